@@ -38,7 +38,7 @@ impl Effort {
         Problem { path: path.clone(), code: Code::Patience, message, hint }
     }
 
-    /// How many seconds of a browser's work will do: more than is estimated, and more than were not enough.
+    /// A sufficient patience in seconds of a browser's work: more than is estimated, and more than was not enough.
     #[must_use]
     pub fn enough(&self, patience: f64) -> f64 {
         (2.0 * self.work / limits::PER_SECOND).max(4.0 * patience).ceil()

@@ -27,10 +27,10 @@ pub trait Kind: Sized {
     /// Its documents.
     const FORM: Form;
 
-    /// Reads a document, with what its prediction will take; none where it has problems, which the reader keeps.
+    /// Reads a document, with the cost estimate of its prediction; none where it has problems, which the reader keeps.
     fn read(reader: &mut Reader, at: &At<'_>) -> Option<(Self, Effort)>;
 
-    /// What the kind's method says of every alternative.
+    /// The answer of the kind's method for every alternative.
     fn predict(&self, contract: Contract) -> Answer;
 }
 

@@ -40,7 +40,7 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b',')
     .remove(b'/');
 
-/// What stands between a readable document and its checksum.
+/// The separator between a readable document and its checksum.
 const CHECKSUM: &str = "&crc=";
 /// Digits of a checksum.
 const DIGITS: usize = 8;

@@ -27,13 +27,13 @@ pub struct Model<K> {
     pub unit: String,
     /// The length of one tick, in units: as given, else as found.
     pub tick: f64,
-    /// The contract that the model was read for, which says where its times are cut.
+    /// The contract that the model was read for, which says where its times are truncated.
     pub contract: Contract,
-    /// What reading the document changed.
+    /// Notes on what reading the document changed.
     pub notes: Vec<Note>,
-    /// What is modelled.
+    /// The validated model of its kind.
     pub kind: K,
-    /// What the prediction of the model will take.
+    /// The cost estimate of the prediction.
     pub effort: Effort,
 }
 
@@ -127,7 +127,7 @@ fn model<K: Kinds>(reader: &mut Reader, value: &mut Value) -> Option<Model<K>> {
     asked.resolved(reader, |trial| trial.model(&at, &rows))
 }
 
-/// What `read` makes of a JSON text; none where the reader may not do enough work for it.
+/// The validation of a JSON text by `read`; none where the reader may not do enough work for it.
 fn judged<T>(
     text: &str,
     mut reader: Reader,
@@ -226,7 +226,7 @@ fn alone(code: Code, message: String, hint: &str) -> Problems {
     Problems(vec![Problem { path: String::new(), code, message, hint }])
 }
 
-/// What is wrong with a text that is nested deeper than the limit.
+/// The problem of a text that is nested deeper than the limit.
 pub fn too_deep(text: &str) -> Option<Problem> {
     let depth = depth(text);
     (depth > limits::DEPTH).then(|| Problem {

@@ -3,7 +3,7 @@
 use super::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet};
 use serde::de::DeserializeOwned;
 
-/// A figure that was judged: drawing it cannot fail for bad input.
+/// The trait of validated figures: drawing one cannot fail for bad input.
 pub(super) trait Picture: Sized {
     /// The fields of the drawing, as the page sends them beside those of the frame. Fields that it does not
     /// know are refused by name.

@@ -101,7 +101,7 @@ impl Node {
     }
 }
 
-/// Where the operands of each node begin: a node with its operands is `nodes[begins[k]..=k]`.
+/// The start of each node's operands: a node with its operands is `nodes[begins[k]..=k]`.
 #[must_use]
 pub fn begins(nodes: &[Node]) -> Vec<usize> {
     let mut stack: Vec<usize> = Vec::new();

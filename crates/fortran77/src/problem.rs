@@ -16,7 +16,7 @@ pub struct Problem {
     pub hint: String,
 }
 
-/// Why a statement is not read, and where in it.
+/// The refusal of a statement: why it is not read, and where in it.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     /// Which of the statement's kept characters.

@@ -9,12 +9,12 @@ use super::{Monomial, Polynomial, Rational, Variable};
 use juxtapose_support::collections::CollectSmall;
 use juxtapose_support::work::spend;
 
-/// What the product of two terms takes, in multiplications of a long convolution; and each pair of their coefficients' words, because
-/// a fraction is kept in its lowest terms.
+/// The cost of the product of two terms, in multiplications of a long convolution; and of each pair of their coefficients' words, because a
+/// fraction is kept in its lowest terms.
 const PRODUCT: f64 = 20_000.0;
 const WORDS: f64 = 10.0;
 
-/// What a term takes that is only copied or added.
+/// The cost of a term that is only copied or added.
 const TERM: f64 = 2_000.0;
 
 impl<V: Variable> Polynomial<V> {
@@ -192,7 +192,7 @@ fn words(of: &Rational) -> f64 {
     (of.numerator().bit_len() + of.denominator().bit_len()) as f64 / 32.0
 }
 
-/// What the product of two coefficients takes that are so long.
+/// The cost of the product of two coefficients that are so long.
 fn work(one: f64, other: f64) -> f64 {
     PRODUCT + WORDS * (one + other) * (one + other)
 }

@@ -6,7 +6,7 @@ use dashu_int::UBig;
 use super::{Polynomial, Rational, Variable};
 use juxtapose_support::work::spend;
 
-/// What one of the numbers takes of which sums are made, in multiplications of a long convolution.
+/// The cost of one of the numbers that sums are made of, in multiplications of a long convolution.
 const NUMBER: f64 = 5_000.0;
 
 impl<V: Variable> Polynomial<V> {

@@ -11,7 +11,7 @@ pub struct Extent {
     pub first: u64,
     /// The longest one.
     pub last: u64,
-    /// How far neighbours are apart.
+    /// The step: how far neighbours are apart.
     pub step: u64,
 }
 
@@ -22,7 +22,7 @@ impl Extent {
         Self { first: density.origin(), last: density.last(), step }
     }
 
-    /// How many times there are.
+    /// The number of times.
     pub fn points(self) -> f64 {
         match self.step {
             0 => 1.0,

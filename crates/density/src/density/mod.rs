@@ -47,9 +47,8 @@ pub use then::squared;
 pub use tilt::Tilting;
 pub use trim::ENDS;
 
-/// How far two evaluations of one model may differ in any mass or moment, relative to its value: native
-/// and WebAssembly round `exp` and `ln` differently in the last place. Beside it stands each density's
-/// own [`lost`](Density::lost).
+/// The relative rounding error by which two evaluations of one model may differ in any mass or moment: native and WebAssembly round `exp`
+/// and `ln` differently in the last place. Beside it stands each density's own [`lost`](Density::lost).
 pub const RELATIVE_ERROR: f64 = 1e-12;
 
 /// Explicit masses must sum to 1 within this; the rest is put down to decimal notation and divided out.
@@ -78,7 +77,7 @@ pub struct Density {
     lost: Lost,
 }
 
-/// Why masses are not a density.
+/// The error of masses or parameters that make no density.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum DensityError {
     /// No time has a positive mass.

@@ -11,24 +11,24 @@ use juxtapose_support::work::spend;
 
 /// Of so many alike things every count is kept, however improbable; of more what is within `CUT` of all.
 const WHOLE: usize = 1024;
-/// What the counts of more things leave out at either end, relative to the most probable one.
+/// The truncation of the counts of more things at either end, relative to the most probable one.
 const CUT: f64 = 1e-150;
 /// −ln of what is no more than that of a whole sum (Hoeffding 1963, theorem 2).
 const BEYOND: f64 = 350.0;
 
-/// What a binomial probability by itself takes, in multiplications of a long convolution.
+/// The cost of a binomial probability by itself, in multiplications of a long convolution.
 const MASS: f64 = 512.0;
-/// What a weight of a window takes, or a term of a sum, in multiplications of a long convolution.
+/// The cost of a weight of a window, or of a term of a sum, in multiplications of a long convolution.
 const TERM: f64 = 40.0;
 
-/// One of some alike things: the probability of each of three ways for it to be. They sum to 1.
+/// A trial with three outcomes, of one of some alike things: the probability of each. They sum to 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Parted {
-    /// That it counts already.
+    /// The probability that it counts already.
     pub before: f64,
-    /// That it counts from now on.
+    /// The probability that it counts from now on.
     pub at: f64,
-    /// That it does not count.
+    /// The probability that it does not count.
     pub after: f64,
 }
 
@@ -94,7 +94,7 @@ pub fn work_of_crossing(k: usize, groups: usize, copies: usize) -> f64 {
     float(groups) * (apart + 10.0 * TERM * own + (2.0 * own + 2.0 * TERM) * all)
 }
 
-/// How many counts of so many alike things are kept at most.
+/// The greatest number of counts that are kept of so many alike things.
 fn width(copies: usize) -> f64 {
     let n = float(copies);
     if copies <= WHOLE { n + 1.0 } else { n.min(2.0 * (BEYOND * n / 2.0).sqrt()) + 1.0 }

@@ -172,7 +172,7 @@ impl IncompleteGamma {
     }
 }
 
-/// Which formula holds for an argument.
+/// The region of an argument, which says which formula holds.
 enum Region<'a> {
     /// x is so small that P is 0.
     Nothing,

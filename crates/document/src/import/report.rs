@@ -8,11 +8,11 @@ use serde::Serialize;
 /// The report of an import: what was made of a text in another form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// What was found, and where.
+    /// Findings: what was found, and where.
     pub read: Vec<String>,
-    /// What the text does not say, or not plainly.
+    /// Assumptions: what the text does not say, or not plainly.
     pub assumed: Vec<String>,
-    /// What has no place in a model.
+    /// Ignored: what has no place in a model.
     pub ignored: Vec<String>,
 }
 

@@ -38,7 +38,7 @@ impl Reader {
         if of == TIME { self.tick } else { 1.0 }
     }
 
-    /// How messages call the unit of a quantity.
+    /// The name of a quantity's unit in messages.
     pub(super) fn unit_of(&self, of: Quantity) -> &str {
         if of == TIME { &self.unit } else { "iterations" }
     }

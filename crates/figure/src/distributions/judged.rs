@@ -9,7 +9,7 @@ use juxtapose_density::density::Density;
 /// The most values that may stand for one distribution: more would hide each other.
 const MOST: usize = 64;
 
-/// A figure of distributions that was judged.
+/// A validated figure of distributions.
 pub(crate) struct DistributionFigure {
     pub(super) frame: Frame,
     pub(super) series: Vec<Series>,

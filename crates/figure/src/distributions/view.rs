@@ -87,7 +87,7 @@ pub(super) fn beyond(figure: &DistributionFigure, axis: &TimeAxis) -> Option<Str
     Some(format!("{:.1} % of {} lies beyond", 100.0 * share, series.name))
 }
 
-/// What the view does not show.
+/// The probabilities of each series that lie outside the view.
 fn outside(figure: &DistributionFigure, axis: &TimeAxis) -> Vec<Outside> {
     let outside = |series: &Series| Outside {
         name: series.given.clone(),

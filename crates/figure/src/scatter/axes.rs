@@ -40,7 +40,7 @@ impl Axis {
     }
 }
 
-/// Where values are.
+/// The axes of a scatter plot: scales from values to pixels.
 pub(super) struct Axes {
     pub(super) plot: Rect,
     pub(super) across: Axis,

@@ -12,7 +12,7 @@ pub(super) struct Wanted {
     pub(super) width: f64,
 }
 
-/// Where words stand.
+/// The placement of a label.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Placed {
     /// Their left edge.

@@ -8,7 +8,7 @@ use crate::grammar::Cursor;
 use crate::names::Symbols;
 use crate::problem::Refusal;
 
-/// What the attributes before `::` say of all names behind it.
+/// The attributes before `::`, which hold for all names behind it.
 #[derive(Default)]
 struct Attributes {
     dimensions: Option<usize>,

@@ -17,7 +17,7 @@ pub(crate) struct Nest {
     pub(crate) labels: Labels,
 }
 
-/// Which loop CYCLE and EXIT are about, and which of them it is.
+/// A CYCLE or EXIT, with the loop that it is about.
 #[derive(Clone, Copy)]
 pub(crate) struct Leave<'a> {
     /// The loop's name, or none: the innermost one.

@@ -73,7 +73,7 @@ impl Symbols {
         (name, entry)
     }
 
-    /// What a name names, as far as that is known.
+    /// The class of a name, as far as that is known.
     pub(crate) fn class(&self, name: &str) -> Option<&Class> {
         self.entries.get(name)?.class.as_ref()
     }
@@ -89,7 +89,7 @@ impl Symbols {
         declared.unwrap_or_else(|| self.implicit.type_of(name))
     }
 
-    /// What a name with parentheses is that no statement has declared as an array or as a statement function.
+    /// The class of a name with parentheses that no statement has declared as an array or as a statement function.
     pub(crate) fn called(&mut self, name: &str, place: u32) -> &Class {
         let (_, entry) = self.entry(name, place);
         let is_function = entry.is_external || entry.is_formal || !is_intrinsic(name);

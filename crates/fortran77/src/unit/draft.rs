@@ -46,7 +46,7 @@ impl Draft {
         }
     }
 
-    /// What its statements may refer to.
+    /// The scope of its statements.
     pub(crate) fn scope(&mut self) -> Scope<'_> {
         Scope { symbols: &mut self.symbols, nest: &mut self.nest }
     }
