@@ -1,7 +1,7 @@
 //! Cache of the plans of fast Fourier transforms, by length. Their roots of unity (twiddle factors) take longer than a transform does, and
 //! a slider asks for the same lengths again and again.
 //!
-//! Each thread has one cache for either direction. It is cleared as a whole where the next plan would lift it above `MANY` points, some 16
+//! Each thread has one cache for either direction. It is dropped as a whole where the next plan would lift it above `MANY` points, some 16
 //! MB.
 
 use std::{cell::RefCell, collections::BTreeMap, sync::Arc};

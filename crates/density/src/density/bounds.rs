@@ -1,4 +1,4 @@
-//! Certified bounds on tail probabilities of a truncated density: lower and upper bound of `P(T > t)`.
+//! Certified bounds on tail probabilities of a truncated density: a lower bound and an upper bound of `P(T > t)`.
 
 use super::{Density, lost::Lost};
 

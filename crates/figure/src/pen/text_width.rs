@@ -1,4 +1,4 @@
-//! Estimate of text widths where nobody can measure text: natively, in a worker, in Node.
+//! Fallback for measuring text: estimated widths where nobody can measure, natively, in a worker, in Node.
 
 use super::backend::Font;
 

@@ -1,6 +1,6 @@
 //! Cache (memoisation) of the densities of parametric times: a slider moves one number of a model, and asks for all its times again.
 //!
-//! Each thread has its own cache, by family, parameters and ends. It is cleared as a whole where the next density would lift it above
+//! Each thread has its own cache, by family, parameters and ends. It is dropped as a whole where the next density would lift it above
 //! `MANY` masses, 16 MB.
 
 use std::{cell::RefCell, collections::BTreeMap};

@@ -142,8 +142,8 @@ impl Parametric {
         Self(Form::Pearson { mean, variance, skewness, kurtosis }).judged()
     }
 
-    /// The first and the last tick that are kept where the ends may be left out: found in some tens of evaluations,
-    /// without computing any mass. Where they would be more than [`MOST_VALUES`], more is left out.
+    /// The first and the last tick that are kept where the ends may be left out: found in some tens of evaluations, without computing any
+    /// mass. Fallback where they would be more than [`MOST_VALUES`]: more is left out.
     #[must_use]
     pub fn extent(&self, ends: Ends) -> RangeInclusive<u64> {
         let family = self.family();

@@ -1,6 +1,6 @@
 //! Pearson distributions on whole ticks, with a cache of fits.
 //!
-//! Each thread has its own cache, which is cleared as a whole before a fit beyond `MANY` enters it. A fit keeps the truncation points that
+//! Each thread has its own cache, which is dropped as a whole before a fit beyond `MANY` enters it. A fit keeps the truncation points that
 //! were found for it.
 
 use std::{cell::RefCell, ops::RangeInclusive, rc::Rc};
