@@ -1,4 +1,4 @@
-//! Bounds of a distribution function: certified ones, or the confidence limits of one that was sampled.
+//! Lower bound and upper bound of a distribution function: certified ones, or the Clopper–Pearson confidence limits of a sample.
 //!
 //! A sample of n independent times tells P(T ≤ t) by the number k of those that are no later than t, which is binomial. Its limits are
 //! those of C. J. Clopper and E. S. Pearson, *The use of confidence or fiducial limits illustrated in the case of the binomial*,
@@ -15,7 +15,7 @@ pub const LEVEL: f64 = 0.95;
 /// The standard normal quantile of (1 + [`LEVEL`]) / 2.
 const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
-/// How far a distribution may be off, where it is not known exactly.
+/// A lower and an upper bound of a distribution function that is not known exactly, with intervals of its mean and standard deviation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Between {
     /// Whether the bounds hold for sure.
@@ -36,7 +36,7 @@ pub struct Between {
     pub standard_deviation: Option<(f64, f64)>,
 }
 
-/// What stands behind bounds.
+/// The kind of bounds: certified, or of a confidence level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
     /// They hold for sure.
@@ -51,7 +51,7 @@ pub enum Kind {
 }
 
 impl Between {
-    /// The limits of a distribution of which so many independent times were counted: the density's masses are their relative
+    /// The confidence limits of a distribution of which so many independent times were sampled: the density's masses are their relative
     /// frequencies.
     #[must_use]
     pub fn sampled(density: &Density, samples: u32) -> Self {
@@ -79,7 +79,7 @@ impl Between {
         }
     }
 
-    /// Between which times the least t with P(T ≤ t) ≥ p lies, in ticks, both included; p in [0, 1]. None where nothing bounds it.
+    /// Bounds on the quantile of p, the least t with P(T ≤ t) ≥ p, in ticks, both included; p in [0, 1]. None where nothing bounds it.
     #[must_use]
     pub fn quantile(&self, p: f64) -> (Option<u64>, Option<u64>) {
         let first = |bound: &[f64]| {
@@ -103,7 +103,7 @@ impl Between {
     }
 }
 
-/// Clopper's and Pearson's limits of a probability.
+/// Clopper–Pearson confidence limits of a probability.
 struct Limits {
     count: f64,
     lower: f64,

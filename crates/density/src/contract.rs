@@ -1,10 +1,10 @@
-//! How exact a prediction is to be.
+//! Accuracy contracts: error bounds that a prediction's densities promise, and how much each operation may truncate to keep them.
 
 use crate::density::{Density, Ends, QUANTILE_TOLERANCE};
 
-/// What a prediction promises of its densities, and so what its methods may leave out. Each density says by
-/// [`lost`](Density::lost), [`after_within`](Density::after_within) and [`exact_tail`](Density::exact_tail) what came
-/// of it. Rounding (see [`RELATIVE_ERROR`](crate::density::RELATIVE_ERROR)) is beside it.
+/// The error bound that a prediction promises of its densities, and so how much its methods may truncate. Each density says by
+/// [`lost`](Density::lost), [`after_within`](Density::after_within) and [`exact_tail`](Density::exact_tail) what came of it. Rounding (see
+/// [`RELATIVE_ERROR`](crate::density::RELATIVE_ERROR)) is beside it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Contract {
     /// The masses lack at most [`BULK`](Self::BULK) of 1, and the distribution function is exact to that.
@@ -30,15 +30,14 @@ const OPERATIONS: f64 = 1e6;
 const PLACES: f64 = 5.0;
 
 impl Contract {
-    /// How far the distribution function may be off under `Bulk`.
+    /// The absolute error bound of the distribution function under `Bulk`.
     pub const BULK: f64 = 1e-12;
-    /// How far `P(T > t)` may be off under `Tail`, relative to its value, wherever that is at least
-    /// [`LEAST`](Self::LEAST).
+    /// The relative error bound of `P(T > t)` under `Tail`, wherever that is at least [`LEAST`](Self::LEAST).
     pub const RELATIVE: f64 = 1e-9;
     /// The least `P(T > t)` for which `Tail` promises anything.
     pub const LEAST: f64 = 1e-30;
 
-    /// What one operation may leave out of the shortest and of the longest times.
+    /// The error budget of one operation: what it may truncate of the shortest and of the longest times.
     fn trims(self) -> (f64, f64) {
         match self {
             Self::Bulk => (Self::BULK / OPERATIONS / PLACES, Self::BULK / OPERATIONS / PLACES),
@@ -48,14 +47,14 @@ impl Contract {
         }
     }
 
-    /// What a time that a few parameters determine may leave out: as much as one operation.
+    /// The truncation of a parametric time: as much as one operation.
     #[must_use]
     pub fn ends(self) -> Ends {
         let (shortest, longest) = self.trims();
         Ends { shortest, longest, last: u64::MAX }
     }
 
-    /// How far distribution functions may be off, beside what is left out.
+    /// The error that distribution functions may have beside what is truncated.
     pub fn error(self) -> f64 {
         match self {
             Self::Bulk => 0.9 * Self::BULK,
@@ -63,7 +62,7 @@ impl Contract {
         }
     }
 
-    /// What a mixture may leave out on either side. It says nothing of times, so that both sides are like the longest.
+    /// The truncation of a mixture on either side. It says nothing of times, so that both sides are like the longest.
     pub fn cut(self) -> f64 {
         self.trims().1
     }
@@ -121,7 +120,7 @@ impl Contract {
     }
 }
 
-/// Which probability p of all runs is of those that end; none where p is more than that.
+/// The conditional probability, among the runs that end, of the probability p of all runs; none where p is more than that.
 fn share(p: f64, finishes: f64) -> Option<f64> {
     let share = p / finishes;
     (share <= 1.0 + Contract::BULK).then(|| share.min(1.0))

@@ -1,10 +1,10 @@
-//! Number of iterations of a loop: its density, and with what probability an iteration is reached.
+//! Distribution of a loop's number of iterations, with the probabilities to reach an iteration (ρ of eq. (1)) and to continue after it.
 
 use std::sync::Arc;
 
 use crate::density::Density;
 
-/// The density of a number of iterations. (The paper has ≥ 1 everywhere, ρ_1 = 1; 0 is ours.)
+/// The distribution of a number of iterations. (The paper has ≥ 1 everywhere, ρ_1 = 1; 0 is ours.)
 #[derive(Clone, Debug)]
 pub struct Iterations {
     density: Density,
@@ -14,7 +14,7 @@ pub struct Iterations {
 }
 
 impl Iterations {
-    /// Takes the numbers of iterations as the times of a density.
+    /// The distribution whose numbers of iterations are the times of a density.
     #[must_use]
     pub fn new(density: Density) -> Self {
         let mut reached = Vec::new();
@@ -43,8 +43,8 @@ impl Iterations {
         self.reached.len() - 1
     }
 
-    /// ρ_{r+1} / ρ_r: the probability that a PE that runs iteration r also runs iteration r + 1. At r = 0 it
-    /// is that of running the first, ρ_1.
+    /// The conditional probability ρ_{r+1} / ρ_r that a PE that runs iteration r also runs iteration r + 1. At r = 0 it is that of running
+    /// the first, ρ_1.
     #[must_use]
     pub fn continues(&self, r: usize) -> f64 {
         match r {

@@ -1,6 +1,6 @@
-//! The algebra of execution times: [`Density`], a distribution on a lattice of whole ticks, with its operations; the special functions
-//! ([`special`]) and families of distributions ([`pearson`]) that it is made of; numbers of [`iterations`]; and what a prediction promises ([`contract`],
-//! [`between`]) and answers with ([`prediction`]).
+//! The algebra of execution times: [`Density`], a probability mass function on a lattice of whole ticks, with its operations; the special
+//! functions ([`special`]) and families of distributions ([`pearson`]) that it is made of; numbers of [`iterations`]; accuracy contracts
+//! ([`contract`]), bounds ([`between`]), and the results of methods ([`prediction`]).
 
 pub mod between;
 pub mod contract;

@@ -1,4 +1,4 @@
-//! The first four moments of a time.
+//! Mean, variance, skewness and kurtosis: of masses, of sums (by cumulants) and of mixtures (by raw moments).
 
 /// Mean, variance and the standardised third and fourth central moments.
 #[derive(Clone, Copy, Debug, PartialEq)]

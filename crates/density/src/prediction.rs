@@ -1,11 +1,11 @@
-//! What every method answers with: a list of outcomes, so that one table and one chart serve them all.
+//! Result of every method: a list of outcomes and notes, in one form, so that one table and one chart serve them all.
 
 use crate::{between::Between, contract::Contract, density::Density, moments::Moments};
 
-/// What a method answers: an outcome for each alternative, in the model's order, and remarks.
+/// The answer of a method: an outcome for each alternative, in the model's order, and remarks.
 pub type Answer = (Vec<Outcome>, Vec<Note>);
 
-/// The answer to a model.
+/// The prediction of a model: its outcomes and notes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prediction {
     /// The model's title.
@@ -16,7 +16,7 @@ pub struct Prediction {
     pub tick: f64,
     /// The outcomes, one for each alternative that the model compares, in the model's order.
     pub outcomes: Vec<Outcome>,
-    /// What a reader of the outcomes should know.
+    /// Remarks that a reader of the outcomes should know.
     pub notes: Vec<Note>,
 }
 
@@ -27,12 +27,12 @@ pub struct Outcome {
     pub name: String,
     /// How the estimate was made.
     pub method: &'static str,
-    /// What is known of the time, given that it ends.
+    /// The estimate of the time, given that it ends.
     pub estimate: Estimate,
-    /// How far that may be off, where it is a density that is not known exactly; none where it is as exact as the density says of
+    /// Bounds of its distribution function, where the density is not known exactly; none where it is as exact as the density says of
     /// itself.
     pub between: Option<Between>,
-    /// By how many ticks a time may be off, because it was rounded to the density's; 0 where none was.
+    /// The greatest rounding error of a time, in ticks, where it was rounded to the density's; 0 where none was.
     pub moved: f64,
     /// The probability that it ends at all, in [0, 1]; 1 where nothing fails.
     pub finishes: f64,
@@ -41,13 +41,13 @@ pub struct Outcome {
     /// The outcome whose time this one estimates by other means; none for an alternative of its own. An
     /// outcome that estimates another one stands beside it, and competes with none.
     pub estimates: Option<Estimated>,
-    /// What adding up averages gives for the time, in ticks, where the method has such an approximation.
+    /// The approximation of the time by adding up averages, in ticks, where the method has one.
     pub average_value: Option<f64>,
     /// Whether nothing raises the mean above that but waits for the slowest of several, where the method can tell.
     pub by_waits_alone: bool,
 }
 
-/// What is estimated, and by what.
+/// A reference to the outcome that another one estimates, and by what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Estimated {
     /// The name of an outcome of the same prediction.
@@ -56,7 +56,7 @@ pub struct Estimated {
     pub by: &'static str,
 }
 
-/// How much is known of a time.
+/// The estimate of a time: its density, or as much as is known of it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Estimate {
     /// The whole density of the time.

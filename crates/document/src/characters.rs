@@ -1,5 +1,5 @@
-//! Characters that one does not see, but that change what one sees: controls, what turns the direction of text or hides in
-//! it. A name, title, unit or note has none, for “% 7.21” may be 12.7 % behind an override.
+//! Invisible Unicode characters that change what one sees: controls, bidirectional overrides and other marks of direction, and what hides
+//! in text. A name, title, unit or note has none, for “% 7.21” may be 12.7 % behind an override.
 
 use std::fmt::Write;
 
@@ -26,7 +26,7 @@ const HIDDEN: [(char, char); 17] = [
     ('\u{E0000}', '\u{E0FFF}'),
 ];
 
-/// What stands before a character, which tells whether the character belongs to it.
+/// The context before a character, which tells whether the character belongs to it.
 #[derive(Clone, Copy, PartialEq)]
 enum Before {
     Nothing,

@@ -1,4 +1,5 @@
-//! Decimal numbers as one writes them: products without the noise of binary fractions, their common divisor, exact fractions.
+//! Decimal arithmetic on floating-point numbers, as one writes them: products without the noise of binary fractions, greatest common
+//! divisor, exact fractions.
 
 /// The digits that any decimal number keeps as a 64-bit float.
 const DIGITS: usize = 15;
@@ -47,8 +48,7 @@ pub(crate) fn digits(number: f64) -> Option<(u64, i32)> {
     Some((all, exponent))
 }
 
-/// The greatest number of which all of these positive decimal numbers are multiples; none where there is no number, or where no such number
-/// can be told.
+/// The greatest common divisor of these positive decimal numbers; none where there is no number, or where no such divisor can be told.
 pub(crate) fn common_divisor(numbers: impl Iterator<Item = f64> + Clone) -> Option<f64> {
     let mut exponent = i32::MAX;
     for number in numbers.clone() {

@@ -1,4 +1,4 @@
-//! Nesting depth of JSON texts.
+//! Nesting depth of JSON texts, found without parsing.
 
 /// The deepest nesting of lists and objects in a JSON text, found without recursion and before parsing.
 pub(crate) fn depth(text: &str) -> usize {

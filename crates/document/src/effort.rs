@@ -1,16 +1,16 @@
-//! What a prediction will take, and whether there is patience for it.
+//! Cost estimate of a prediction (an upper bound in multiplications), and refusal beyond the patience (time budget).
 
 use super::limits;
 use crate::problem::{Code, Problem};
 
-/// What a prediction is estimated to take at most; nothing where its methods do bounded work.
+/// An estimated upper bound on the cost of a prediction; 0 where its methods do bounded work.
 #[derive(Clone, Debug, Default)]
 pub struct Effort {
-    /// The multiplications that it takes.
+    /// The cost in multiplications.
     pub work: f64,
     /// The path of the node that takes most multiplications by itself, and how many these are.
     pub dearest: (String, f64),
-    /// What makes a model take less.
+    /// A hint: what makes a model cost less.
     pub remedy: &'static str,
 }
 
@@ -38,7 +38,7 @@ impl Effort {
         Problem { path: path.clone(), code: Code::Patience, message, hint }
     }
 
-    /// How many seconds of a browser's work will do: more than is estimated, and more than were not enough.
+    /// A sufficient patience in seconds of a browser's work: more than is estimated, and more than was not enough.
     #[must_use]
     pub fn enough(&self, patience: f64) -> f64 {
         (2.0 * self.work / limits::PER_SECOND).max(4.0 * patience).ceil()

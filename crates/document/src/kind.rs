@@ -1,4 +1,4 @@
-//! Kinds of models: what a crate of a kind brings, and sets of kinds that a document may be one of.
+//! Kinds of models: the trait [`Kind`], which the crate of a kind implements, and closed sets of kinds that a document may be one of.
 
 use juxtapose_density::{contract::Contract, prediction::Answer};
 use serde_json::Value;
@@ -9,7 +9,7 @@ use crate::{
     reader::{At, Reader},
 };
 
-/// A kind's documents, as far as one can go through them without a model.
+/// The form of a kind's documents: name, fields, traversal of times, renamed fields.
 #[derive(Clone, Copy)]
 pub struct Form {
     /// As a document's `kind` says it.
@@ -22,15 +22,15 @@ pub struct Form {
     pub rename: fn(&mut Value),
 }
 
-/// One kind of models: a judged model, how it is read, and what its method says.
+/// A kind of models: the type of its validated model, with its reader and its method.
 pub trait Kind: Sized {
     /// Its documents.
     const FORM: Form;
 
-    /// Reads a document, with what its prediction will take; none where it has problems, which the reader keeps.
+    /// Reads a document, with the cost estimate of its prediction; none where it has problems, which the reader keeps.
     fn read(reader: &mut Reader, at: &At<'_>) -> Option<(Self, Effort)>;
 
-    /// What the kind's method says of every alternative.
+    /// The answer of the kind's method for every alternative.
     fn predict(&self, contract: Contract) -> Answer;
 }
 

@@ -1,4 +1,4 @@
-//! How large a model may be. Beyond these a model is refused before anything of its size is allocated.
+//! Size limits of models and documents. Beyond these a model is refused before anything of its size is allocated.
 
 use std::ops::RangeInclusive;
 
@@ -33,8 +33,8 @@ pub const TOTAL: f64 = 9e15;
 pub const CELLS: f64 = 32e6;
 /// Multiplications in a second of a browser's work: of long convolutions, which take 0.16 ns for each in Node 20.
 pub const PER_SECOND: f64 = 6e9;
-/// Seconds of a browser's work that a prediction may take, unless somebody has more patience. They are counted as
-/// multiplications: what is refused does not depend on the machine.
+/// The default time budget of a prediction (patience), in seconds of a browser's work. They are counted as multiplications: what is refused
+/// does not depend on the machine.
 pub const PATIENCE: f64 = 10.0;
 /// How many times the patience a prediction may be estimated to take, and still be tried. An estimate is an
 /// upper bound: what is done by frequencies, or leaves out the ends of long densities, takes less.

@@ -1,4 +1,4 @@
-//! A document as the fragment of an address, so that a link holds the whole model and no server does.
+//! Links: encoding and decoding of a document as the fragment of an address (URL), so that a link holds the whole model and no server does.
 //!
 //! There are two forms, which are both read for ever. Short documents are `model=` and percent-encoded JSON,
 //! for hands and eyes; others are `z=` and base64url of gzip, whose checksum and length tell a changed link
@@ -40,7 +40,7 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b',')
     .remove(b'/');
 
-/// What stands between a readable document and its checksum.
+/// The separator between a readable document and its checksum.
 const CHECKSUM: &str = "&crc=";
 /// Digits of a checksum.
 const DIGITS: usize = 8;
@@ -60,7 +60,7 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
         .with_decode_allow_trailing_bits(true),
 );
 
-/// Why a fragment is not a document, or a document no fragment.
+/// The error of a fragment that holds no document, or of a document that makes no fragment.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LinkError {
     /// The link begins neither with `model=` nor with `z=`.
@@ -101,7 +101,7 @@ impl LinkError {
         }
     }
 
-    /// What to do about the error.
+    /// A hint: what to do about the error.
     #[must_use]
     pub fn hint(&self) -> &'static str {
         match self {
@@ -238,9 +238,8 @@ fn crc(document: &str) -> u32 {
     crc.sum()
 }
 
-/// A compressed link as it was before mail programs broke its lines. `=` at the end of a line belongs to
-/// quoted-printable text, in which `=` itself is `=3D`; `>` at the beginning of a line belongs to a citation.
-/// Where that is no whole link, its checksum says so.
+/// Repair of a compressed link whose lines a mail program has broken. `=` at the end of a line belongs to quoted-printable text, in which
+/// `=` itself is `=3D`; `>` at the beginning of a line belongs to a citation. Where that is no whole link, its checksum says so.
 fn unwrapped(text: &str) -> String {
     let text = text.trim_matches(|c: char| AROUND.contains(&c) || c.is_whitespace());
     let lines = text.lines().map(|line| line.trim_start_matches(['>', ' ', '\t']).trim_end());

@@ -1,4 +1,4 @@
-//! Judging of documents: JSON text to a [`Model`], or to all its problems.
+//! Validation of documents: JSON text to a [`Model`], or to all its problems.
 
 use juxtapose_density::{
     contract::Contract,
@@ -27,23 +27,23 @@ pub struct Model<K> {
     pub unit: String,
     /// The length of one tick, in units: as given, else as found.
     pub tick: f64,
-    /// The contract that the model was read for, which says where its times are cut.
+    /// The contract that the model was read for, which says where its times are truncated.
     pub contract: Contract,
-    /// What reading the document changed.
+    /// Notes on what reading the document changed.
     pub notes: Vec<Note>,
-    /// What is modelled.
+    /// The validated model of its kind.
     pub kind: K,
-    /// What the prediction of the model will take.
+    /// The cost estimate of the prediction.
     pub effort: Effort,
 }
 
-/// The work of judging a document for each byte of its JSON text, in [`limits::MOMENT`]'s unit. In Node 20 it is
-/// 45 to 70 on one machine for 9,000 blocks and 10,000 tasks, and 123 on a slower one for 3,000 tasks. The first
-/// document that a page judges takes up to three times as long.
+/// The work of validating (judging) a document for each byte of its JSON text, in [`limits::MOMENT`]'s unit. In Node 20 it is 45 to 70 on
+/// one machine for 9,000 blocks and 10,000 tasks, and 123 on a slower one for 3,000 tasks. The first document that a page judges takes up
+/// to three times as long.
 const BYTE: f64 = 200.0;
 
 impl<K: Kinds> Model<K> {
-    /// Judges the JSON text of a model document.
+    /// Validates the JSON text of a model document.
     ///
     /// # Errors
     /// All problems of the document at once, each with its path, up to [`limits::PROBLEMS`] of them. A text
@@ -52,8 +52,8 @@ impl<K: Kinds> Model<K> {
         Self::from_json_under(text, Contract::default())
     }
 
-    /// Judges the JSON text of a model document for a given contract, which says where times that a few
-    /// parameters determine are cut. Whether a document is a model does not depend on the contract.
+    /// Validates the JSON text of a model document for a given contract, which says where parametric times are truncated. Whether a
+    /// document is a model does not depend on the contract.
     ///
     /// # Errors
     /// As [`from_json`](Self::from_json).
@@ -74,8 +74,8 @@ impl<K: Kinds> Model<K> {
         judged(text, Reader { contract, elsewhere, ..Reader::default() }, model).unwrap_or_else(unknown)
     }
 
-    /// Judges the JSON text of a model document where that takes no more than [`limits::MOMENT`]. None where
-    /// it takes more: nothing is then known of the document.
+    /// Validates the JSON text of a model document where that takes no more than [`limits::MOMENT`]. None where it takes more: nothing is
+    /// then known of the document.
     #[must_use]
     pub fn from_json_in_a_moment(text: &str) -> Option<Result<Self, Problems>> {
         Self::from_json_in_a_moment_beside(text, &[])
@@ -131,7 +131,7 @@ fn model<K: Kinds>(reader: &mut Reader, value: &mut Value) -> Option<Model<K>> {
     })
 }
 
-/// What `read` makes of a JSON text; none where the reader may not do enough work for it.
+/// The validation of a JSON text by `read`; none where the reader may not do enough work for it.
 fn judged<T>(
     text: &str,
     mut reader: Reader,
@@ -230,7 +230,7 @@ fn alone(code: Code, message: String, hint: &str) -> Problems {
     Problems(vec![Problem { path: String::new(), code, message, hint }])
 }
 
-/// What is wrong with a text that is nested deeper than the limit.
+/// The problem of a text that is nested deeper than the limit.
 pub fn too_deep(text: &str) -> Option<Problem> {
     let depth = depth(text);
     (depth > limits::DEPTH).then(|| Problem {

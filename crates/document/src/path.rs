@@ -1,4 +1,4 @@
-//! Where a value stands in a document.
+//! Path of a value in a JSON document, such as `program[1].time`: a linked list of fields and indices.
 
 use std::{fmt, rc::Rc};
 

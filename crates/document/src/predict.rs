@@ -28,9 +28,8 @@ pub fn predict_under<K: Kinds>(model: &Model<K>, contract: Contract) -> Predicti
     Prediction { title, unit, tick: model.tick, outcomes, notes }
 }
 
-/// Predicts as [`predict_under`] does, within so many seconds of a browser's work ([`limits::PER_SECOND`]).
-/// These are counted, not timed. Tells now and then how many multiplications are done; what it tells may
-/// break it off.
+/// Predicts as [`predict_under`] does, within a time budget of so many seconds of a browser's work ([`limits::PER_SECOND`]). These are
+/// counted, not timed. Progress reports to `tell` say how many multiplications are done, and may cancel the work.
 ///
 /// # Errors
 /// When it was stopped, or would have taken longer.

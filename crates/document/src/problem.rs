@@ -1,4 +1,4 @@
-//! What is wrong with a document: where, what stands there, which rule it breaks, what to do.
+//! Validation errors (problems) of a document: path, value, broken rule, and a hint what to do.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::characters::visible;
 
-/// One broken rule.
+/// One validation error: a broken rule.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Problem {
     /// Where, as one would write it in JavaScript: `program[1].body[2].time.spmd`; empty for the document.
@@ -57,7 +57,7 @@ pub enum Code {
     TooLarge,
     /// Predicting it takes longer than somebody has patience for.
     Patience,
-    /// Whoever was told how far the work is has stopped it.
+    /// The caller cancelled the work.
     Stopped,
     /// The document is nested deeper than the limit.
     TooDeep,

@@ -1,4 +1,4 @@
-//! Units of time that are known by their names, and amounts written with one of them.
+//! Units of time by their names, with conversion to seconds, and parsing of amounts such as “15 ms”.
 
 use super::decimal;
 
@@ -13,7 +13,7 @@ const KNOWN: [(&[&str], f64); 7] = [
     (&["d", "day", "days"], 86_400.0),
 ];
 
-/// How many seconds a unit has, where it is a known unit of time.
+/// The seconds of a unit, where it is a known unit of time.
 pub fn seconds(unit: &str) -> Option<f64> {
     let unit = unit.trim().to_ascii_lowercase();
     KNOWN.iter().find(|(names, _)| names.contains(&unit.as_str())).map(|(_, seconds)| *seconds)

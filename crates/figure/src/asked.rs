@@ -1,4 +1,4 @@
-//! [`Figure`]: what to draw, as the page sends it.
+//! Deserialisation of a [`Figure`], what to draw, as the page sends it.
 
 use super::{drawing::Drawing, frame::asked::Frame};
 use juxtapose_support::{collections::CollectSmall, deserialise};

@@ -1,4 +1,4 @@
-//! Where words stand among curves: beside the one they are about, in the open.
+//! Label placement among curves: beside the curve that the words are about, where they cover least (direct labelling).
 
 use super::pen::rect::Rect;
 
@@ -9,7 +9,7 @@ const GAP: f64 = 6.0;
 /// A name nearer than this to another curve may be read as that curve's.
 const CLOSE: f64 = 16.0;
 
-/// What words should not cover: points of curves, and other words.
+/// Obstacles to labels: points of curves, and other words.
 pub(super) struct Obstacles {
     /// Points along every curve, the series' first.
     points: Vec<Vec<(f64, f64)>>,
@@ -28,7 +28,7 @@ impl Obstacles {
         self.taken.push(place);
     }
 
-    /// How much a place covers: a point of a curve counts 1, and words far more.
+    /// The overlap of a place: a point of a curve counts 1, and words far more.
     pub(super) fn covered(&self, place: &Rect) -> usize {
         let points = self.points.iter().flatten().filter(|&&point| place.holds(point, 2.0)).count();
         points + 40 * self.taken.iter().filter(|words| place.meets(words, 4.0)).count()

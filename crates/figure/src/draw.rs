@@ -1,4 +1,4 @@
-//! Drawing a figure: on any backend, or as SVG text.
+//! Rendering of a figure: on any backend, or as SVG text.
 
 use super::pen::sheet::{Lettering, Sheet};
 use super::pen::{backend::Measure, text_width};
@@ -10,7 +10,7 @@ use plotters_backend::DrawingBackend;
 const FINENESS: f64 = 10.0;
 
 impl Figure {
-    /// Judges the figure, once, for its size and its drawing.
+    /// Validates the figure, once, for its size and its drawing.
     ///
     /// # Errors
     /// When it is not one ([`FigureError`] says why).
@@ -19,7 +19,7 @@ impl Figure {
     }
 }
 
-/// A figure that can be drawn.
+/// A validated figure, which can be drawn.
 pub struct Judged(drawing::Judged);
 
 impl Judged {

@@ -1,4 +1,4 @@
-//! [`Drawing`]: the closed set of what a frame may hold. A new one is a folder whose types implement [`Picture`], and a
+//! [`Drawing`]: the closed set of kinds of figures, and dispatch to each. A new one is a folder whose types implement [`Picture`], and a
 //! line here.
 
 use super::frame::judged::Frame;

@@ -1,4 +1,4 @@
-//! [`Emphasis`]: what is looked at stands out from the rest.
+//! [`Emphasis`]: highlighting of a series that is looked at, and fading of the rest.
 
 use super::pen::ink::Ink;
 use serde::Deserialize;

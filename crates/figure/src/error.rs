@@ -1,8 +1,8 @@
-//! Why a figure cannot be drawn.
+//! [`FigureError`]: the reason why a figure cannot be drawn.
 
 use juxtapose_density::density::DensityError;
 
-/// Why a figure cannot be drawn. Every reason names what to change.
+/// The error of a figure that cannot be drawn. Every one names what to change.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum FigureError {
     /// A number is not finite or out of its range.

@@ -1,4 +1,4 @@
-//! Diagonal lines in a rectangle.
+//! Hatching: diagonal lines in a rectangle.
 
 use super::pen::{dash::Dash, ink::Ink, rect::Rect, sheet::Sheet};
 use super::{error::FigureError, frame::judged::Frame};

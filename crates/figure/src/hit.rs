@@ -1,4 +1,4 @@
-//! [`Hit`]: where things are in a picture.
+//! [`Hit`]: hit map of a picture, from pixels to times, series and nodes.
 
 use super::pen::rect::Rect;
 use serde::Serialize;
@@ -46,7 +46,7 @@ pub struct Strip {
     pub bottom: f64,
 }
 
-/// Where a node of a tree is.
+/// The bounding box of a tree's node.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct NodeBox {
     /// The node's index among the figure's.
@@ -56,7 +56,7 @@ pub struct NodeBox {
     pub place: Rect,
 }
 
-/// What the view does not show of a series.
+/// The probability of a series that lies outside the view.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Outside {
     /// The series' name.

@@ -1,4 +1,5 @@
-//! Pictures of distributions, executions, sweeps, pairs, tables, sums and trees: what to draw ([`Figure`]), and drawing it with plotters on any backend.
+//! Charts: densities and distribution functions, Gantt charts (lanes), line charts (sweeps), scatter plots, heat maps, stacked bars (terms)
+//! and trees. What to draw ([`Figure`]), and rendering with plotters on any backend.
 //!
 //! The page sends one object and gets back the map between pixels and times ([`Hit`]); the same code draws
 //! on a canvas and as SVG text. [`draw`] takes the backend and a way to measure text:
@@ -15,7 +16,7 @@
 //! [`svg`] needs no measuring from outside and no DOM: it runs natively, in a worker and in Node, and gives
 //! the same bytes everywhere.
 //!
-//! A figure is asked for and judged under one name: `asked` has its fields as the page sends them, `judged` has inks, ticks
+//! A figure's input format and its validated form have one name: `asked` has its fields as the page sends them, `judged` has inks, ticks
 //! and densities, and cannot fail for bad input.
 //!
 //! | file | holds |

@@ -1,4 +1,4 @@
-//! Numbers that are easy to read on an axis.
+//! Round numbers (1, 2, 5 times a power of ten) for the ticks of an axis.
 
 /// The least of 1, 2, 5, 10, 20, 50, … that is not below `least`, where smaller ones go down to 1e-9;
 /// infinity where there is none.

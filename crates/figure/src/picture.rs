@@ -1,9 +1,9 @@
-//! [`Picture`]: what a kind of figure brings.
+//! [`Picture`]: the trait that each kind of figure implements: validation and rendering.
 
 use super::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet};
 use serde::de::DeserializeOwned;
 
-/// A figure that was judged: drawing it cannot fail for bad input.
+/// The trait of validated figures: drawing one cannot fail for bad input.
 pub(super) trait Picture: Sized {
     /// The fields of the drawing, as the page sends them beside those of the frame. Fields that it does not
     /// know are refused by name.
@@ -12,7 +12,7 @@ pub(super) trait Picture: Sized {
     /// What the picture shows, in words.
     const TITLE: &'static str;
 
-    /// Judges what was asked for.
+    /// Validates what was asked for.
     fn judge(asked: &Self::Asked, frame: Frame) -> Result<Self, FigureError>;
 
     /// The frame of the picture.

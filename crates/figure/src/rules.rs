@@ -1,4 +1,4 @@
-//! What numbers, colours and words of a figure must be, whichever figure it is.
+//! Validation rules of numbers, colours and words, which all figures share.
 
 use super::error::FigureError;
 use super::pen::{ink::Ink, words};

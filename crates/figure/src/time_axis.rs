@@ -1,4 +1,4 @@
-//! [`TimeAxis`]: which times a picture shows, and where.
+//! [`TimeAxis`]: linear scale from times to pixels, with its ticks.
 
 use super::pen::{rect::Rect, sheet::Sheet};
 use super::{error::FigureError, frame::judged::Frame, hit::TimeSpan, nice::nice_at_least};

@@ -1,4 +1,4 @@
-//! Expressions.
+//! Expressions in postfix order (reverse Polish notation): nodes and operators.
 
 use super::Name;
 
@@ -83,7 +83,7 @@ pub enum Operator {
 }
 
 impl Node {
-    /// How many operands it takes.
+    /// The number of operands (the arity).
     #[must_use]
     pub fn operands(&self) -> usize {
         match self {
@@ -101,7 +101,7 @@ impl Node {
     }
 }
 
-/// Where the operands of each node begin: a node with its operands is `nodes[begins[k]..=k]`.
+/// The start of each node's operands: a node with its operands is `nodes[begins[k]..=k]`.
 #[must_use]
 pub fn begins(nodes: &[Node]) -> Vec<usize> {
     let mut stack: Vec<usize> = Vec::new();

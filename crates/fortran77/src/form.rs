@@ -1,8 +1,8 @@
-//! The forms in which Fortran is written.
+//! Source forms, fixed and free, and detection of a source's form.
 
 use super::source::Lines;
 
-/// How statements stand in lines.
+/// A source form: how statements stand in lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// On cards: labels in columns 1 to 5, a sign of continuation in column 6, statements in columns 7 to 72.

@@ -1,8 +1,9 @@
-//! Fortran 77, in fixed and free form: from a source text to its program units, whose statements and expressions know their lines.
+//! Parser of Fortran 77 in fixed and free form (a compiler's front end): from a source text to its program units, whose statements and
+//! expressions know their lines.
 //!
-//! [`read`] goes through a source once. `source` makes statements of lines and columns, whichever form they have; `grammar` says what kind
-//! of statement each is and reads its expressions; `declare`, `names` and `flow` keep what it says of names, and which blocks and labels
-//! are open; `unit` brings these together. A statement that cannot be read is told, and reading goes on behind it.
+//! [`read`] goes through a source once. `source` joins lines into statements, whichever form they have; `grammar` classifies each statement
+//! and parses its expressions; `declare` and `names` keep the symbol table, and `flow` which blocks and labels are open; `unit` brings
+//! these together. Error recovery is by statement: one that cannot be read is told, and reading goes on behind it.
 
 mod declare;
 mod expression;

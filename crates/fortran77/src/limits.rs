@@ -1,13 +1,13 @@
-//! How much is read: beyond these a source is refused with a problem that says so.
+//! Size limits of sources: beyond these a source is refused with a problem that says so.
 
 /// The longest source, in bytes: some 50,000 cards.
 pub const SOURCE_BYTES: usize = 4_000_000;
 
-/// How deep parentheses may nest.
+/// The nesting depth of parentheses.
 pub const NESTING: usize = 256;
 
-/// How deep DO and IF may nest, also in a list of what is read or written: whoever goes through them goes into each other, which the stack
-/// of WebAssembly, a megabyte, must allow.
+/// The nesting depth of DO and IF, also in a list of what is read or written: whoever goes through them uses recursion, which the stack of
+/// WebAssembly, a megabyte, must allow.
 pub const BLOCKS: usize = 64;
 
 /// How long a name may be, in characters: Fortran 2003 allows as many.

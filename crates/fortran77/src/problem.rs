@@ -1,9 +1,9 @@
-//! What is wrong with a source: where, and what to do about it.
+//! Errors (problems) of a source, in syntax or meaning: line, column, message and hint.
 
 use super::limits::PROBLEMS;
 use juxtapose_support::collections::SortSmall;
 
-/// A place in a source that is not read, and why.
+/// An error in a source: its place and its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The line of the source, from 1 on.
@@ -16,7 +16,7 @@ pub struct Problem {
     pub hint: String,
 }
 
-/// Why a statement is not read, and where in it.
+/// The refusal of a statement: why it is not read, and where in it.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     /// Which of the statement's kept characters.

@@ -1,4 +1,4 @@
-//! Program units, and what their names mean.
+//! Program units, with symbols, classes and types.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ pub struct Entry {
     pub formals: Vec<Name>,
 }
 
-/// What a name means in a unit.
+/// A symbol: the meaning of a name in a unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Symbol {
     /// The type of its value; of a subroutine that of its first letter.
@@ -64,7 +64,7 @@ pub struct Symbol {
     pub initial: Option<i64>,
 }
 
-/// What a name is of.
+/// The class of a symbol.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Class {
     /// A scalar variable; a function's result too.

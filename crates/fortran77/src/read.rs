@@ -1,4 +1,4 @@
-//! From a source to its units.
+//! Entry point of the parser: source text to program units.
 
 use super::limits::{PROBLEMS, SOURCE_BYTES};
 use super::problem::Problems;
@@ -6,7 +6,7 @@ use super::source::{read_fixed, read_free};
 use super::unit::Reader;
 use super::{Form, Problem, Unit};
 
-/// Reads a source: its program units in the order in which they stand.
+/// Parses a source: its program units in the order in which they stand.
 ///
 /// # Errors
 ///

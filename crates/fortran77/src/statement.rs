@@ -1,4 +1,4 @@
-//! Executable statements.
+//! Syntax tree of executable statements.
 
 use super::{Expression, Name};
 
@@ -19,7 +19,7 @@ pub struct Statement {
     pub action: Action,
 }
 
-/// What a statement does.
+/// The action of a statement, by its kind.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// `target = value`: a variable, an element or a substring, as an expression.
@@ -129,7 +129,7 @@ pub struct Do {
     pub body: Block,
 }
 
-/// What a subroutine is given.
+/// An actual argument of a subroutine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Argument {
     /// A value, or the place of one.
@@ -138,7 +138,7 @@ pub enum Argument {
     Label(Label),
 }
 
-/// What is read or written.
+/// An item of an input or output statement.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
     /// One value, or a whole array's.

@@ -1,4 +1,5 @@
-//! The inner loops: sums and products of blocks of values, compiled for several instruction sets.
+//! Inner loops (SIMD) over blocks of values of generating functions: weighted sums (mixtures), products and convolutions, compiled for
+//! several instruction sets, with counts of roundings for error bounds.
 
 use crate::tiled::{Tiled, run};
 

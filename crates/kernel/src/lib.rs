@@ -1,5 +1,5 @@
-//! The inner loops and transforms of Juxtapose: where predictions spend their time. A package of its own, because speed is
-//! bought with size here and nowhere else (`profile.release` in the workspace's `Cargo.toml`).
+//! Inner loops (SIMD) and fast Fourier transforms: where predictions spend their time. A package of its own, because speed is bought with
+//! size here and nowhere else (`profile.release` in the workspace's `Cargo.toml`).
 
 pub mod block;
 pub mod masses;

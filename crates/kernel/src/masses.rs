@@ -1,5 +1,5 @@
-//! The inner loops of convolutions and mixtures: as many sums at a time as the processor has registers for, each
-//! written once, compiled for several instruction sets.
+//! Inner loops (SIMD) of convolutions and mixtures of masses: as many sums at a time as the processor has registers for, each written once,
+//! compiled for several instruction sets.
 //!
 //! All of them add the same numbers in the same order: results do not depend on the machine.
 

@@ -1,17 +1,20 @@
-//! Plans of transforms. Their roots of unity take longer than a transform does, and a slider asks for the same lengths
-//! again and again: so they are kept, until there are too many.
+//! Cache of the plans of fast Fourier transforms, by length. Their roots of unity (twiddle factors) take longer than a transform does, and
+//! a slider asks for the same lengths again and again.
+//!
+//! Each thread has one cache for either direction. It is dropped as a whole where the next plan would lift it above `MANY` points, some 16
+//! MB.
 
 use std::{cell::RefCell, collections::BTreeMap, sync::Arc};
 
 use realfft::RealToComplex;
 pub use realfft::{ComplexToReal, num_complex::Complex64};
 
-/// The plan of a transform of n real numbers: n is even, and has no prime factor but 2, 3 and 5.
+/// The plan, from the cache, of a Fourier transform of n real numbers: n is even, and has no prime factor but 2, 3 and 5.
 pub fn forward(n: usize) -> Arc<dyn RealToComplex<f64>> {
     FORWARD.with_borrow_mut(|kept| plan(kept, n, made::forward))
 }
 
-/// The plan of the transform back, from n/2 + 1 complex numbers to n real ones, for such an n.
+/// The plan, from the cache, of the inverse transform, from n/2 + 1 complex numbers to n real ones, for such an n.
 pub fn inverse(n: usize) -> Arc<dyn ComplexToReal<f64>> {
     INVERSE.with_borrow_mut(|kept| plan(kept, n, made::inverse))
 }

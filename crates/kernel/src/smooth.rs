@@ -1,5 +1,6 @@
-//! Transforms of real numbers whose count is even and has no prime factor but 2, 3 and 5, of few bytes of code: `rustfft`'s planner, which
-//! `realfft` asks for, has transforms of any length, some 40 kB of WebAssembly by brotli. (Natively that planner is taken.)
+//! Fast Fourier transforms of real numbers whose count is even and has no prime factor but 2, 3 and 5 (a smooth number), of few bytes of
+//! code: `rustfft`'s planner, which `realfft` asks for, has transforms of any length, some 40 kB of WebAssembly by brotli. (Natively that
+//! planner is taken.)
 //!
 //! A sequence of n real numbers is transformed as one of n/2 complex ones, whose even and odd parts are told apart behind it: W. H. Press
 //! et al., "Numerical Recipes", section 12.3.
@@ -23,7 +24,7 @@ pub(crate) fn forward(n: usize) -> Arc<dyn RealToComplex<f64>> {
     Arc::new(Real::new(n, FftDirection::Forward))
 }
 
-/// The transform back, from n/2 + 1 complex numbers to n real ones.
+/// The inverse transform, from n/2 + 1 complex numbers to n real ones.
 pub(crate) fn inverse(n: usize) -> Arc<dyn ComplexToReal<f64>> {
     Arc::new(Real::new(n, FftDirection::Inverse))
 }

@@ -1,4 +1,5 @@
-//! [`Tiled`]: an inner loop that is written once and compiled for several instruction sets.
+//! [`Tiled`]: an inner loop that is written once and compiled for several instruction sets, dispatched natively to the widest SIMD lanes
+//! that the processor has.
 
 /// How many sums the loops keep in registers: where these have few lanes, and where they have many.
 const FEW: usize = 16;

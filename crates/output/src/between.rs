@@ -1,4 +1,4 @@
-//! Bounds of a distribution as answers have them: intervals in units.
+//! Serialisation of bounds and confidence intervals of an outcome, in units.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::units::{key, units};
 use juxtapose_density::between::{Between, Kind};
 use juxtapose_support::collections::CollectSmall;
 
-/// What bounds an outcome's numbers. The bounds of its distribution function stand beside that.
+/// Intervals within which an outcome's numbers lie. The bounds of its distribution function stand beside that.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct BetweenObject {
     kind: &'static str,

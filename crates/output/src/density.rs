@@ -1,4 +1,4 @@
-//! Densities as answers have them.
+//! Serialisation of densities: masses, distribution function and survival function of all runs, in units.
 
 use std::borrow::Cow;
 
@@ -8,18 +8,18 @@ use super::units::units;
 use juxtapose_density::{between::Between, density::Density, prediction::Outcome};
 use juxtapose_figure as figure;
 
-/// What an answer has in the place of a density.
+/// The serialised form of a density in an answer, which differs from one way out to the other.
 pub trait Shown {
-    /// Of an outcome, when a tick has this length in units.
+    /// The form of an outcome's density, when a tick has this length in units.
     fn of(outcome: &Outcome, tick: f64) -> Self;
 
-    /// Whether the answer has no such field.
+    /// Whether the answer leaves out the field.
     fn is_left_out(&self) -> bool {
         false
     }
 }
 
-/// Nothing: for whoever reads moments and quantiles alone.
+/// No density at all: for whoever reads moments and quantiles alone.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct LeftOut;
 

@@ -1,4 +1,4 @@
-//! Predictions as plain objects with times in units: what JavaScript, the command `juxtapose` and Python answer with.
+//! Serialisation of predictions as plain objects with times in units: what JavaScript, the command `juxtapose` and Python answer with.
 //!
 //! Field names are those of `web.d.ts`, whose text says what each field means. How a density is handed over differs from one way
 //! out to the other ([`Shown`]); all else is written here, once.

@@ -1,4 +1,4 @@
-//! What may be asked of a prediction.
+//! Options of a prediction: further quantiles, accuracy contract and patience (time budget).
 
 use std::ops::RangeInclusive;
 
@@ -13,14 +13,14 @@ const PATIENCE: RangeInclusive<f64> = 1e-3..=1e9;
 /// The contracts by their names.
 const CONTRACTS: [(&str, Contract); 2] = [("bulk", Contract::Bulk), ("tail", Contract::Tail)];
 
-/// What a prediction is asked for, beside its model.
+/// The options of a prediction, beside its model.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Probabilities in [0, 1] whose quantiles are wanted beside those that every outcome has, at most [`limits::QUANTILES`].
     pub quantiles: Vec<f64>,
-    /// What the densities promise.
+    /// The accuracy contract of the densities.
     pub contract: Contract,
-    /// How long it may take, in seconds of a browser's work, as [`limits::PER_SECOND`] counts them.
+    /// The time budget, in seconds of a browser's work, as [`limits::PER_SECOND`] counts them.
     pub patience: f64,
 }
 

@@ -1,4 +1,4 @@
-//! One outcome of a prediction.
+//! Serialisation of one outcome of a prediction: moments, quantiles, density, and how exact they are.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ pub struct OutcomeObject<D> {
     kurtosis: Option<f64>,
     /// Its quantiles, in units, by their probabilities as text.
     pub quantiles: BTreeMap<String, Option<f64>>,
-    /// What there is of its density.
+    /// The serialised density, if any.
     #[serde(skip_serializing_if = "Shown::is_left_out")]
     pub density: D,
     lost: Option<f64>,
@@ -77,7 +77,7 @@ struct ExactObject {
 }
 
 impl<D: Shown> OutcomeObject<D> {
-    /// What is known of an outcome, when a tick has this length in units.
+    /// The serialised form of an outcome, when a tick has this length in units.
     #[must_use]
     pub fn new(outcome: &Outcome, tick: f64, options: &Options) -> Self {
         let (moments, finishes, never) = (outcome.moments(), outcome.finishes, outcome.never);

@@ -1,4 +1,4 @@
-//! Predictions, made within a patience and written as plain objects.
+//! Prediction within a patience (time budget), and its serialisation as a plain object.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use juxtapose_density::{
 use juxtapose_document::{Code, Kinds, Model, Problem, Problems, limits, predict::predict_within};
 use juxtapose_support::work::{self, Stopped};
 
-/// The answer to a model.
+/// The serialised prediction of a model.
 #[derive(Clone, Debug, Serialize)]
 #[serde(bound = "D: Shown + Serialize")]
 pub struct PredictionObject<D> {
@@ -55,8 +55,8 @@ impl NoteObject {
     }
 }
 
-/// Judges a document for a contract, as [`Model::from_json_under`] does, if there is patience for it: in seconds of a browser's work. Tells
-/// now and then how many multiplications are done.
+/// Validates (judges) a document for a contract, as [`Model::from_json_under`] does, within a time budget (patience) in seconds of a
+/// browser's work. Progress reports to `tell` say how many multiplications are done.
 ///
 /// # Errors
 /// Its problems; or `patience` where judging would take longer, `stopped` where what it tells breaks it off.
@@ -83,13 +83,13 @@ pub fn judge_patiently<K: Kinds>(
     })
 }
 
-/// The problem of what was broken off.
+/// The problem of what was cancelled.
 fn stopped(why: Stopped) -> Problem {
     Problem { path: String::new(), code: Code::Stopped, message: format!("was {why}"), hint: None }
 }
 
-/// Predicts a model under the contract that it was read for, if there is patience for it: in seconds of a browser's work. Tells
-/// now and then how many multiplications are done.
+/// Predicts a model under the contract that it was read for, within a time budget (patience) in seconds of a browser's work. Progress
+/// reports to `tell` say how many multiplications are done.
 ///
 /// # Errors
 /// The problem `patience` where it would take longer, `stopped` where what it tells breaks it off.

@@ -1,4 +1,4 @@
-//! Numbers as answers have them.
+//! Formatting of numbers in answers: ticks as decimals in units, probabilities as keys.
 
 /// A number of ticks in units, as the float nearest to the decimal that one would write.
 #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]

@@ -1,4 +1,4 @@
-//! Numbers as they are written.
+//! Exact conversion of floating-point numbers to rationals, as they are written in decimals: 0.1 is 1/10.
 
 use dashu_int::{IBig, UBig};
 

@@ -1,4 +1,4 @@
-//! Polynomials of many variables with exact rational coefficients, whose monomials may have negative powers: what the cost of a program is
+//! Polynomials in several variables (Laurent polynomials: powers may be negative) with exact rational coefficients: the cost of a program
 //! in terms of its variables (Zhou 1992, section 2.1).
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! Products of powers of variables.
+//! Monomials: products of powers of variables, in their order (by degree, then by names).
 
 use std::cmp::Ordering;
 
@@ -80,13 +80,13 @@ impl<V: Variable> Monomial<V> {
         Some(Self { powers })
     }
 
-    /// 1 by it; none where a power leaves 32 bits.
+    /// The reciprocal; none where a power leaves 32 bits.
     pub(super) fn inverse(&self) -> Option<Self> {
         let inverted = self.powers.iter().map(|(name, power)| Some((name.clone(), power.checked_neg()?)));
         Some(Self { powers: inverted.collect::<Option<_>>()? })
     }
 
-    /// It without a variable.
+    /// This monomial without a variable.
     pub(super) fn without(&self, variable: &V) -> Self {
         Self { powers: self.powers.iter().filter(|(name, _)| name != variable).cloned().collect() }
     }

@@ -1,5 +1,5 @@
-//! Sums, products, powers and substitutions. Their work is counted ([`juxtapose_support::work`]): what has no patience left is broken off, and
-//! its answer is of no use to anybody.
+//! Polynomial arithmetic: addition, multiplication, powers, division by a term, substitution and evaluation. The work is counted
+//! ([`juxtapose_support::work`]): what is beyond the budget is broken off, and its answer is of no use to anybody.
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
@@ -9,16 +9,16 @@ use super::{Monomial, Polynomial, Rational, Variable};
 use juxtapose_support::collections::CollectSmall;
 use juxtapose_support::work::spend;
 
-/// What the product of two terms takes, in multiplications of a long convolution; and each pair of their coefficients' words, because
-/// a fraction is kept in its lowest terms.
+/// The cost of the product of two terms, in multiplications of a long convolution; and of each pair of their coefficients' words, because a
+/// fraction is kept in its lowest terms.
 const PRODUCT: f64 = 20_000.0;
 const WORDS: f64 = 10.0;
 
-/// What a term takes that is only copied or added.
+/// The cost of a term that is only copied or added.
 const TERM: f64 = 2_000.0;
 
 impl<V: Variable> Polynomial<V> {
-    /// The product; 0 where a power leaves 32 bits or there is no patience left.
+    /// The product; 0 where a power leaves 32 bits, or the work is beyond its budget.
     #[must_use]
     pub fn times(&self, other: &Self) -> Self {
         let mut product = Self::default();
@@ -70,7 +70,7 @@ impl<V: Variable> Polynomial<V> {
         Some(self.times(&inverse))
     }
 
-    /// It with a polynomial in place of a variable; none where that stands with a negative power, and its place is not taken by a single
+    /// Substitution of a polynomial for a variable; none where that stands with a negative power, and its place is not taken by a single
     /// term.
     #[must_use]
     pub fn substituted(&self, variable: &V, value: &Self) -> Option<Self> {
@@ -91,7 +91,7 @@ impl<V: Variable> Polynomial<V> {
         Some(sum)
     }
 
-    /// It with a polynomial in place of each variable, all at once. None where one has none, or stands with a negative power and its place
+    /// Simultaneous substitution of a polynomial for each variable. None where one has none, or stands with a negative power and its place
     /// is not taken by a single term.
     #[must_use]
     pub fn replaced<W: Variable>(&self, by: &dyn Fn(&V) -> Option<Polynomial<W>>) -> Option<Polynomial<W>> {
@@ -112,7 +112,7 @@ impl<V: Variable> Polynomial<V> {
         Some(sum)
     }
 
-    /// Its value where each variable has one; none where one has none, or stands with a negative power and is 0.
+    /// Evaluation: the value where each variable has one; none where one has none, or stands with a negative power and is 0.
     #[must_use]
     pub fn at(&self, value: impl Fn(&V) -> Option<Rational>) -> Option<Rational> {
         let mut sum = Rational::ZERO;
@@ -180,7 +180,7 @@ impl<V: Variable> Mul for &Polynomial<V> {
 }
 
 impl<V: Variable> Monomial<V> {
-    /// It as a polynomial.
+    /// The polynomial of this monomial alone.
     #[must_use]
     pub fn polynomial(self) -> Polynomial<V> {
         Polynomial::term(Rational::ONE, self)
@@ -192,7 +192,7 @@ fn words(of: &Rational) -> f64 {
     (of.numerator().bit_len() + of.denominator().bit_len()) as f64 / 32.0
 }
 
-/// What the product of two coefficients takes that are so long.
+/// The cost of the product of two coefficients that are so long.
 fn work(one: f64, other: f64) -> f64 {
     PRODUCT + WORDS * (one + other) * (one + other)
 }

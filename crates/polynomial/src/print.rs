@@ -1,4 +1,4 @@
-//! Polynomials as PIPS writes them: `*` behind coefficients, `.` between variables, `^` before powers.
+//! Printing of polynomials as PIPS writes them: `*` behind coefficients, `.` between variables, `^` before powers.
 
 use std::fmt::{Display, Formatter, Result};
 

@@ -1,16 +1,16 @@
-//! Sums over an index, by Faulhaber's formula: how often a loop's body is executed, and what all executions cost together
-//! (Zhou 1992, eq. 1).
+//! Summation over an index by Faulhaber's formula (Bernoulli numbers): the number of iterations of a loop, and the sum of the costs of all
+//! of them (Zhou 1992, eq. 1).
 
 use dashu_int::UBig;
 
 use super::{Polynomial, Rational, Variable};
 use juxtapose_support::work::spend;
 
-/// What one of the numbers takes of which sums are made, in multiplications of a long convolution.
+/// The cost of one of the numbers that sums are made of, in multiplications of a long convolution.
 const NUMBER: f64 = 5_000.0;
 
 impl<V: Variable> Polynomial<V> {
-    /// How often `DO index = lower, upper, step` executes its body, as a polynomial: `(upper − lower + step)/step`. It is neither rounded
+    /// The number of iterations of `DO index = lower, upper, step` as a polynomial: `(upper − lower + step)/step`. It is neither rounded
     /// down nor clipped at 0, as in the paper. None where the step is no single term.
     #[must_use]
     pub fn iterations(lower: &Self, upper: &Self, step: &Self) -> Option<Self> {

@@ -1,4 +1,4 @@
-//! Collecting and sorting with little code: one sort for all types of items instead of one each.
+//! Collecting and stable sorting with little code: one sort (of indices) compiled for all types of items, instead of one for each.
 
 use std::cmp::Ordering;
 
@@ -14,8 +14,8 @@ pub trait CollectSmall: Iterator + Sized {
 
 impl<I: Iterator> CollectSmall for I {}
 
-/// Lists that are put in order by one sort for all types, of places instead of items. As stable as the sorts of `std`, which are
-/// compiled for each type anew, 8 to 10 kB of WebAssembly each; those stand where predictions spend their time.
+/// Stable sorting by one sort for all types, of indices instead of items. As stable as the sorts of `std`, which are compiled for each type
+/// anew, 8 to 10 kB of WebAssembly each; those stand where predictions spend their time.
 pub trait SortSmall<T> {
     /// As `sort_by`.
     fn sort_small_by(&mut self, compare: impl Fn(&T, &T) -> Ordering);
@@ -37,7 +37,7 @@ pub trait SortSmall<T> {
 impl<T> SortSmall<T> for [T] {
     fn sort_small_by(&mut self, compare: impl Fn(&T, &T) -> Ordering) {
         let mut places = in_order(self.len(), &|a, b| compare(&self[a], &self[b]));
-        // Along each circle of the permutation: every swap puts one item where it belongs.
+        // Along each cycle of the permutation: every swap puts one item where it belongs.
         for start in 0..places.len() {
             let mut at = start;
             while places[at] != start {
@@ -50,7 +50,7 @@ impl<T> SortSmall<T> for [T] {
     }
 }
 
-/// The places of so many items as these follow each other in order: equal ones as they stand.
+/// The permutation that sorts so many items: stable, so equal ones stay in their order.
 fn in_order(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut places: Vec<_> = (0..count).collect();
     places.sort_by(|&a, &b| compare(a, b));

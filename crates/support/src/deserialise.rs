@@ -1,4 +1,4 @@
-//! Deserialisation of plain JSON values into the types that describe them ([`from_value`]), with little code for each type.
+//! Deserialisation of plain JSON values ([`from_value`]) by a `serde` deserialiser of our own, with little code for each type.
 
 use std::{iter, vec};
 
@@ -11,17 +11,17 @@ use serde::{
 };
 use serde_json::{Error, Map, Value};
 
-/// Reads a value as `serde_json::from_value` does, with half the code for each type: an object is one with named fields, and no
-/// list in their order.
+/// Deserialises a value as `serde_json::from_value` does, with half the code for each type: an object is one with named fields, and no list
+/// in their order.
 pub fn from_value<T: DeserializeOwned>(value: Value) -> Result<T, Error> {
     T::deserialize(PlainValue(value))
 }
 
-/// A value on its way into a type.
+/// The deserialiser of one JSON value.
 struct PlainValue(Value);
 
 impl PlainValue {
-    /// That it is not what it is read as.
+    /// The invalid-type error for this value.
     #[cold]
     fn refused(&self, expected: &dyn Expected) -> Error {
         let unexpected = match &self.0 {
@@ -41,7 +41,7 @@ impl PlainValue {
     }
 }
 
-/// One method for each shape, of which each knows its visitor's shape alone: what a value may be otherwise is not compiled for it.
+/// Deserialiser methods, one for each JSON type. Each calls the visitor's method for that type alone: for all others no code is compiled.
 macro_rules! shapes {
     ($($method:ident($($argument:ident: $type:ty),*) $pattern:pat => |$visitor:ident| $visited:expr;)+) => {
         $(fn $method<V: Visitor<'de>>(self, $($argument: $type,)* $visitor: V) -> Result<V::Value, Error> {

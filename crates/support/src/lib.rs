@@ -1,5 +1,5 @@
-//! Foundations without a domain: a work counter with a budget ([`work`]), collecting and sorting with little code ([`collections`]),
-//! and deserialisation of plain values ([`deserialise`]).
+//! Foundations without a domain: a work counter with a budget ([`work`]), collecting and sorting with little code ([`collections`]), JSON
+//! parsing ([`json`]), and deserialisation of plain values ([`deserialise`]).
 
 pub mod collections;
 pub mod deserialise;

@@ -1,16 +1,16 @@
-//! Work counter with a budget: work says how far it is, and ends at its budget at the same place on every machine.
+//! Work counter with a budget, progress reports and cancellation: work ends at its budget at the same place on every machine.
 //!
-//! The kernel tells what each operation will take before it begins it, in multiplications of a long
-//! convolution (`spend`). Beyond the budget operations answer with something short instead. What called them
-//! then comes to its end at once, and [`watched`] throws away what it made. The meter belongs to the thread,
-//! like the plans of transforms: otherwise every operation on densities would have to be handed it.
+//! The kernel tells what each operation will take before it begins it, in multiplications of a long convolution (`spend`). Beyond the
+//! budget operations answer with something short instead. What called them then comes to its end at once, and [`watched`] throws away what
+//! it made. The counter (`METER`) is thread-local, like the cache of transforms' plans: otherwise every operation on densities would have
+//! to be handed it.
 
 use std::{
     cell::{Cell, RefCell},
     ops::ControlFlow,
 };
 
-/// Why work has ended before it was done.
+/// The reason for an early stop of work: budget exceeded, or cancelled by the caller.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum Stopped {
     /// The work would have taken more than the budget.
@@ -19,7 +19,7 @@ pub enum Stopped {
         /// The budget.
         budget: f64,
     },
-    /// Whoever was told how far the work is has stopped it.
+    /// The caller cancelled the work when it got a progress report.
     #[error("stopped")]
     ByCaller,
 }
@@ -28,7 +28,7 @@ type Tell = Box<dyn FnMut(f64) -> ControlFlow<()>>;
 
 struct Meter {
     done: Cell<f64>,
-    /// The count at which to tell how far the work is, or to stop it.
+    /// The count at which the next progress report is due, or the budget spent.
     next: Cell<f64>,
     /// Why the work has ended, and which of those who watch has ended it.
     stopped: Cell<Option<(usize, Stopped)>>,
@@ -54,12 +54,11 @@ thread_local! {
     };
 }
 
-/// The multiplications from one telling to the next: some 10 ms.
+/// The multiplications from one progress report to the next: some 10 ms.
 const OFTEN: f64 = 5e7;
 
-/// Works under a budget of multiplications, and tells now and then how many are done. What it is told may
-/// break the work off. Work that is watched may have parts that are watched by themselves: whoever watches
-/// all of it is told of these too, and may break them off.
+/// Does some work under a budget of multiplications, with progress reports to `tell`, which may cancel the work. Watched work may be
+/// nested: whoever watches the whole gets the progress of its watched parts too, and may cancel them.
 ///
 /// # Errors
 /// When it was stopped.
@@ -115,7 +114,7 @@ fn soon(done: f64, watching: &[Watch]) -> f64 {
     watching.iter().map(|watch| watch.from + watch.budget).fold(often, f64::min)
 }
 
-/// Works, and says how many multiplications that took.
+/// The result of some work, and its cost in multiplications.
 pub fn counted<T>(work: impl FnOnce() -> T) -> (T, f64) {
     let done = || METER.with(|meter| meter.done.get());
     let before = done();
@@ -123,7 +122,7 @@ pub fn counted<T>(work: impl FnOnce() -> T) -> (T, f64) {
     (made, done() - before)
 }
 
-/// Says that so many multiplications are about to be done, and answers whether they are to be done.
+/// Counts multiplications that are about to be done, and answers whether to do them: `false` beyond the budget, and after cancellation.
 pub fn spend(multiplications: f64) -> bool {
     METER.with(|meter| {
         let done = meter.done.get() + multiplications;
@@ -132,7 +131,7 @@ pub fn spend(multiplications: f64) -> bool {
     })
 }
 
-/// Whether nothing is to be done any more.
+/// Whether the work is beyond its budget or cancelled.
 pub fn is_stopped() -> bool {
     METER.with(|meter| meter.stopped.get().is_some())
 }

@@ -1,4 +1,4 @@
-//! What is known for certain of a density, as far as what was left out of it allows.
+//! Certified bounds on tail probabilities of a truncated density: a lower bound and an upper bound of `P(T > t)`.
 
 use super::{Density, lost::Lost};
 
@@ -37,7 +37,7 @@ impl Density {
         (before < relative && least <= 1.0).then_some(least)
     }
 
-    /// How much of [`lost`](Self::lost), at most, was of other times than the shortest; in [0, 1].
+    /// An upper bound on the part of [`lost`](Self::lost) that was of other times than the shortest; in [0, 1].
     #[must_use]
     pub fn lost_behind(&self) -> f64 {
         self.lost.behind.min(1.0)

@@ -1,5 +1,4 @@
-//! A time of which one alternative happens: a mixture, by the total probability theorem (Li et al. 1997,
-//! section 4.3).
+//! Mixture of densities: the time of an alternative of which one happens, by the total probability theorem (Li et al. 1997, section 4.3).
 
 use juxtapose_kernel::masses::{Term, add_all};
 

@@ -1,4 +1,4 @@
-//! Which times are possible: from the shortest to the longest, in steps.
+//! Support of a density as a lattice: the shortest time, the longest time and the step.
 
 use super::{Density, gcd};
 
@@ -11,18 +11,18 @@ pub struct Extent {
     pub first: u64,
     /// The longest one.
     pub last: u64,
-    /// How far neighbours are apart.
+    /// The step: how far neighbours are apart.
     pub step: u64,
 }
 
 impl Extent {
-    /// The times of a density.
+    /// The support of a density.
     pub fn of(density: &Density) -> Self {
         let step = if density.masses().len() == 1 { 0 } else { density.step() };
         Self { first: density.origin(), last: density.last(), step }
     }
 
-    /// How many times there are.
+    /// The number of times.
     pub fn points(self) -> f64 {
         match self.step {
             0 => 1.0,
@@ -30,7 +30,7 @@ impl Extent {
         }
     }
 
-    /// The times of one after the other.
+    /// The support of the sum: one time after the other.
     pub fn then(self, next: Self) -> Self {
         Self {
             first: self.first.saturating_add(next.first),
@@ -39,7 +39,7 @@ impl Extent {
         }
     }
 
-    /// The times of so many, one after the other.
+    /// The support of the sum of so many copies.
     pub fn repeated(self, count: u64) -> Self {
         let step = if count == 0 { 0 } else { self.step };
         Self { first: self.first.saturating_mul(count), last: self.last.saturating_mul(count), step }
@@ -57,7 +57,7 @@ impl Extent {
         Self { step: gcd(self.step, lattice), ..self }
     }
 
-    /// The times of either of two.
+    /// The smallest lattice that holds the supports of both: those of a mixture.
     pub fn or(self, other: Self) -> Self {
         let apart = self.first.abs_diff(other.first);
         Self {

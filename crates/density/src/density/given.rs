@@ -1,4 +1,4 @@
-//! A time given that it comes at all.
+//! Conditional distribution of a time, given that it comes at all.
 
 use super::{Density, lost::Lost};
 

@@ -1,11 +1,10 @@
-//! All of them must finish: the maximum of independent times multiplies distribution functions
-//! (Li et al. 1997, appendix, eq. 4).
+//! Maximum of independent times, as all of them must finish: a product of distribution functions (Li et al. 1997, appendix, eq. 4).
 
 use super::{Density, gcd, index, sum::Sum, then::float};
 use juxtapose_support::work::spend;
 
-/// A time, and ln F and ln(1 − f/F) at each of its points: the maximum of any number of copies is made from
-/// these. They are −∞ and 0 where f is 0.
+/// Precomputed logarithms for maxima of copies: a time with ln F and ln(1 − f/F) at each of its points, from which the maximum of any
+/// number of copies is made. They are −∞ and 0 where f is 0.
 pub struct Copies<'a> {
     one: &'a Density,
     logs: Vec<(f64, f64)>,
@@ -32,10 +31,9 @@ impl Copies<'_> {
     }
 }
 
-/// What two exponentials or logarithms take for each mass, in multiplications of a long convolution.
+/// The cost of two exponentials or logarithms for each mass, in multiplications of a long convolution.
 pub(crate) const EXPONENTIALS: f64 = 64.0;
-/// What a few multiplications take for each mass, one after the other, in multiplications of a long
-/// convolution.
+/// The cost of a few multiplications for each mass, one after the other, in multiplications of a long convolution.
 const JOINED: f64 = 8.0;
 
 /// The mass of a maximum of so many copies, or fewer, is multiplied out; of more it takes logarithms.
@@ -83,7 +81,7 @@ impl Density {
         Self::assemble(self.origin, self.step, mass.collect(), lost)
     }
 
-    /// What the maximum of any number of copies is made of.
+    /// The precomputed logarithms from which the maximum of any number of copies is made.
     pub fn copies(&self) -> Copies<'_> {
         if !spend(EXPONENTIALS * float(self.mass.len())) {
             return Copies { one: self, logs: vec![(f64::NEG_INFINITY, 0.0); self.mass.len()] };

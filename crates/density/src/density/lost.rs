@@ -1,4 +1,4 @@
-//! How much was left out of a density, and of which times.
+//! Truncation error: upper bounds on the mass that was left out of a density, of its shortest times and of others.
 
 use std::ops::{Add, Mul};
 

@@ -1,4 +1,4 @@
-//! [`Density`]: the density of an execution time, and the three words every method speaks in.
+//! [`Density`]: the probability mass function of an execution time on a lattice, and the three words every method speaks in.
 //!
 //! | word | meaning | operation |
 //! |---|---|---|
@@ -6,9 +6,9 @@
 //! | [`join`](Density::join), [`join_copies`](Density::join_copies) | all of them must finish | product of distribution functions (appendix, eq. 4) |
 //! | [`branch`](Density::branch) | one of them happens | mixture (total probability, section 4.3) |
 //!
-//! Beside `join` stand [`race`](Density::race), the first to finish, and
-//! [`order_statistic`](Density::order_statistic), the k-th of n. All of them add and multiply numbers that are not negative, so every mass keeps its *relative* accuracy:
-//! see [`RELATIVE_ERROR`].
+//! `join` is a maximum. Beside it stand [`race`](Density::race), a minimum (the first to finish), and
+//! [`order_statistic`](Density::order_statistic), the k-th of n. All of them add and multiply numbers that are not negative, so every mass
+//! keeps its *relative* accuracy: see [`RELATIVE_ERROR`].
 
 mod bounds;
 mod branch;
@@ -47,9 +47,8 @@ pub use then::squared;
 pub use tilt::Tilting;
 pub use trim::ENDS;
 
-/// How far two evaluations of one model may differ in any mass or moment, relative to its value: native
-/// and WebAssembly round `exp` and `ln` differently in the last place. Beside it stands each density's
-/// own [`lost`](Density::lost).
+/// The relative rounding error by which two evaluations of one model may differ in any mass or moment: native and WebAssembly round `exp`
+/// and `ln` differently in the last place. Beside it stands each density's own [`lost`](Density::lost).
 pub const RELATIVE_ERROR: f64 = 1e-12;
 
 /// Explicit masses must sum to 1 within this; the rest is put down to decimal notation and divided out.
@@ -78,7 +77,7 @@ pub struct Density {
     lost: Lost,
 }
 
-/// Why masses are not a density.
+/// The error of masses or parameters that make no density.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum DensityError {
     /// No time has a positive mass.

@@ -1,4 +1,4 @@
-//! Times of which not all must finish: the first of some, or the k-th of n.
+//! Order statistics of independent times: the minimum (the first to finish, a race) and the k-th smallest of n.
 
 use super::{Density, gcd, index, lost::Lost, query::running_sums, sum::Sum, then::float};
 use crate::special::{self, Parted, crossing};

@@ -1,11 +1,11 @@
-//! Times that need not be whole ticks, on the lattice of ticks.
+//! Affine maps of times (offset + factor·t) that need not be whole ticks, interpolated or rounded onto the lattice of ticks.
 
 use super::{Density, float, index, sum::Sum};
 use juxtapose_support::work::spend;
 
 /// Places this near to a tick are that tick: they differ from it by rounding only.
 const NEAR: f64 = 1e-9;
-/// What one time takes that is met by others, in multiplications of a long convolution.
+/// The cost of one time that is met by others, in multiplications of a long convolution.
 pub const MET: f64 = 32.0;
 
 /// The time `offset + factor·t` for each time t of a density, in ticks; both numbers are ≥ 0 and need not be whole.

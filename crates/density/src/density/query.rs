@@ -1,9 +1,9 @@
-//! What one asks of a density: probabilities, quantiles, moments.
+//! Queries of a density: distribution function, survival function, quantiles, moments.
 
 use super::{Density, sum::Sum};
 use crate::moments::{Moments, centre};
 
-/// By how much rounding may make a probability miss what a quantile asks for.
+/// The tolerance of quantiles: by how much rounding may make a probability miss what one asks for.
 pub(crate) const QUANTILE_TOLERANCE: f64 = 1e-12;
 
 impl Density {

@@ -1,4 +1,4 @@
-//! What sensitivities vary of a time: how long it is, and how much it spreads.
+//! Scaling of a time's length and of its spread, for sensitivity analysis.
 
 use super::{
     Density,

@@ -1,4 +1,4 @@
-//! Convolution with a density that is constant over long runs, such as a uniform one: each run adds a window's sum.
+//! Convolution with a piecewise constant density, such as a uniform one, by sliding-window sums: each run of equal masses adds one.
 //!
 //! A window slides over blocks of its own width. Its sum is the end of one block and the beginning of the next, and both are
 //! running sums: so nothing is subtracted, and every mass keeps its relative accuracy.

@@ -1,8 +1,7 @@
-//! Sums of many masses.
+//! Compensated summation of many masses.
 
-/// A sum, and what its roundings have left out (T. Ogita, S. M. Rump, S. Oishi, "Accurate sum and dot
-/// product", 2005, algorithm 4.4). Without that a million equal masses, which all round alike, would miss
-/// 1e-12.
+/// A sum with its accumulated rounding error (T. Ogita, S. M. Rump, S. Oishi, "Accurate sum and dot product", 2005, algorithm 4.4). Without
+/// that a million equal masses, which all round alike, would miss 1e-12.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sum {
     sum: f64,

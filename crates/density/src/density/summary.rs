@@ -1,4 +1,4 @@
-//! [`Summary`]: what somebody sees of a distribution at a glance.
+//! [`Summary`] of a distribution: moments, range and a small histogram.
 
 use super::Density;
 use crate::moments::Moments;
@@ -8,7 +8,7 @@ const BARS: usize = 48;
 /// The probability that a small picture may leave out at either end.
 const RARE: f64 = 5e-4;
 
-/// A distribution at a glance.
+/// The summary statistics and the histogram of a distribution.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
     /// Mean, variance, skewness and kurtosis, from ticks.
@@ -24,7 +24,7 @@ pub struct Summary {
 }
 
 impl Density {
-    /// This distribution at a glance.
+    /// The summary of this distribution.
     ///
     /// ```
     /// let summary = juxtapose_density::Density::uniform(1, 100).summary();

@@ -1,4 +1,4 @@
-//! One time after the other: the sum of independent times is a convolution (Li et al. 1997, appendix, eq. 3).
+//! Convolution of densities: the sum of independent times, one after the other (Li et al. 1997, appendix, eq. 3).
 
 use juxtapose_kernel::masses::{Term, add_all, convolve};
 
@@ -91,7 +91,7 @@ impl Density {
     }
 }
 
-/// So many copies of something, joined by an operation for which only their number counts, by repeated squaring; none of none.
+/// The power of an associative operation by repeated squaring: so many copies of something, joined; none of none.
 pub fn squared<T: Clone>(one: &T, count: u64, join: impl Fn(&T, &T) -> T) -> Option<T> {
     let (mut total, mut power, mut rest) = (None::<T>, one.clone(), count);
     while rest > 0 {

@@ -1,4 +1,4 @@
-//! Leaving out what hardly ever happens, and saying how often that is.
+//! Truncation of a density's improbable ends, whose mass is counted as lost.
 
 use super::{Density, lost::Lost};
 

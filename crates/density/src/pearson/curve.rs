@@ -1,4 +1,4 @@
-//! The density of a standardised time (mean 0, variance 1, skewness ≥ 0): closed formulas in logarithms.
+//! Probability density functions of Pearson's types, standardised (mean 0, variance 1, skewness ≥ 0): closed formulas in logarithms.
 //!
 //! Each form has a variable v over all real numbers, chosen so that ln of the density *in v* has one maximum and falls at least
 //! linearly at both sides, however singular or heavy the ends are in x: v is the logarithm of the distance from the one end, of

@@ -1,8 +1,8 @@
-//! Which of several tasks ends it all (sections 2 and 5).
+//! Order statistics of independent tasks with one distribution: the last, the first or the k-th to end (sections 2 and 5).
 
 use crate::special::BinomialWindow;
 
-/// Which of n independent tasks with one distribution is asked for.
+/// An order statistic of n independent tasks with one distribution: the maximum, the minimum or the k-th smallest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Extreme {
     /// The last to end, of so many (a real number ≥ 1).

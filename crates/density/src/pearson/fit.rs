@@ -1,4 +1,4 @@
-//! From four moments to a distribution (section 4).
+//! Fit of a Pearson distribution to four moments, the method of moments (section 4).
 
 use super::{
     Extreme, Kind,
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::moments::Moments;
 
-/// Why there is no such distribution.
+/// The reason why no Pearson distribution fits.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum Refusal {
     /// No distribution has these moments.

@@ -1,4 +1,4 @@
-//! Which of Pearson's types four moments belong to (section 4.2).
+//! Classification of Pearson's types by skewness and kurtosis (section 4.2).
 
 /// A type of Pearson's family. The paper's main types I, II, III (η < 0, 0 < η < 1, η > 1) are I, IV and VI here; the
 /// others lie on the boundaries between these.

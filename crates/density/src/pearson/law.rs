@@ -1,4 +1,4 @@
-//! A continuous time, and what one asks of it.
+//! [`Law`]: a continuous distribution with its density, distribution function, survival function, quantiles and moments.
 
 use super::{
     Extreme,
@@ -17,7 +17,7 @@ pub struct Law {
     error: f64,
 }
 
-/// From standard deviations, with skewness ≥ 0, to times.
+/// The affine map from standard deviations, with skewness ≥ 0, to times.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
     pub(super) mean: f64,

@@ -1,4 +1,4 @@
-//! Moments from the nodes of a quadrature.
+//! Moments by quadrature: weighted sums over its nodes.
 
 use super::panel::Node;
 use crate::moments::Moments;

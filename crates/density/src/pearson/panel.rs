@@ -1,4 +1,4 @@
-//! A panel of quadrature nodes, with distribution function and survival function at each.
+//! Panel of quadrature nodes, with distribution function and survival function at each.
 
 use super::rule::{POINTS, Rule};
 

@@ -1,4 +1,4 @@
-//! Times of four moments that would reach below 0, fitted to times that do not.
+//! Truncation at 0: four moments whose distribution would reach below 0, fitted to times that do not.
 //!
 //! Four moments that were measured are of times, but the member of Pearson's family that has them may begin before 0. To cut that off
 //! moves the mean, and all that is predicted from it. So mean and variance are kept, and skewness and kurtosis are those of the nearer
@@ -7,12 +7,12 @@
 use super::{Kind, Pearson, Refusal, kind};
 use crate::moments::Moments;
 
-/// So little below 0 is cut off, and changes nothing that is told.
+/// The greatest probability below 0 that is truncated without a fit: it changes nothing that is told.
 pub const NEGLIGIBLE_BELOW_ZERO: f64 = 1e-3;
-/// Of what has more below 0 nobody can say that it is a time.
+/// The greatest probability below 0 that is fitted: of what has more nobody can say that it is a time.
 pub const MOST_BELOW_ZERO: f64 = 0.2;
 
-/// What becomes of a distribution of Pearson's family that no time may be below 0 of.
+/// The result of a fit to times ≥ 0 of a distribution of Pearson's family.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Positive {
     /// It is taken as given: no more than [`NEGLIGIBLE_BELOW_ZERO`] of it is below 0.
@@ -81,7 +81,7 @@ pub fn positive(given: &Moments, least: f64) -> Result<Positive, Refusal> {
 /// Means nearer to 0 than this, in standard deviations, would take skewnesses beyond what is computed with.
 const LEAST_RATIO: f64 = 1e-4;
 
-/// How many halvings find a number to rounding.
+/// The number of bisections that find a number to rounding.
 const HALVINGS: usize = 64;
 /// Places that are tried in each round of a search, which goes on between the neighbours of the best: as many rounds find it to rounding.
 const TRIED: u32 = 256;

@@ -1,4 +1,5 @@
-//! What all panels of a quadrature have in common: the Gauss rule of 16 points, and the polynomial through its values.
+//! Gauss–Legendre rule of 16 points, which all panels of a quadrature share, with barycentric interpolation through its values. It is
+//! computed once for the whole program.
 
 use std::sync::OnceLock;
 

@@ -1,4 +1,4 @@
-//! The longest and the shortest of different tasks (section 5.2, for any number of them).
+//! Maximum and minimum of independent tasks with different distributions (section 5.2, for any number of them).
 
 use super::{
     Law, Pearson,
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::moments::Moments;
 
-/// Which of different tasks decides.
+/// The maximum or the minimum of different tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Race {
     /// All have to end, eq. (1).
@@ -18,7 +18,7 @@ pub enum Race {
     First,
 }
 
-/// The time of the last or the first of independent tasks, of which some have one distribution.
+/// The distribution of the maximum or minimum of independent tasks, of which some have one distribution.
 #[derive(Clone, Debug)]
 pub struct Several {
     race: Race,

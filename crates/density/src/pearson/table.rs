@@ -1,4 +1,4 @@
-//! A curve as panels of quadrature nodes, with distribution function and survival function at each.
+//! Numerical integration (quadrature) of a curve: panels of nodes, with distribution function and survival function at each.
 //!
 //! The variable v of the curve is v₀ + width·sinh t around its peak: over t the density falls doubly exponentially, so that
 //! some twenty panels with a Gauss rule in each integrate it, and every moment of it, to rounding. The functions F and S are

@@ -1,4 +1,4 @@
-//! F and S of one task far out, each with its digits: integrated from where they are asked for, outwards.
+//! Tail probabilities (F and S) of one task far out, to full relative accuracy: integrated from where they are asked for, outwards.
 
 use super::{
     law::{Law, Shape},

@@ -1,4 +1,4 @@
-//! Binomial probabilities, as a whole or as far as they count.
+//! Binomial probabilities, all of them or a window without the negligible ends.
 
 use juxtapose_support::work::spend;
 
@@ -86,7 +86,7 @@ impl BinomialWindow {
     }
 }
 
-/// What making a weight takes, in multiplications of a long convolution.
+/// The cost of making a weight, in multiplications of a long convolution.
 const WEIGHT: f64 = 32.0;
 
 /// Adds the weights on one side of a weight of 1, each by its ratio to the one before.

@@ -1,4 +1,5 @@
-//! How many of some independent things happen: both sides of a number, and its crossing.
+//! Poisson binomial distribution: the number of successes of independent trials in groups of unequal probability, both of its tails, and
+//! the probability that it crosses a number.
 //!
 //! Probabilities are sums and products of numbers ≥ 0, and both sides are summed by themselves: each keeps its relative accuracy,
 //! however small the other one is.
@@ -10,28 +11,29 @@ use juxtapose_support::work::spend;
 
 /// Of so many alike things every count is kept, however improbable; of more what is within `CUT` of all.
 const WHOLE: usize = 1024;
-/// What the counts of more things leave out at either end, relative to the most probable one.
+/// The truncation of the counts of more things at either end, relative to the most probable one.
 const CUT: f64 = 1e-150;
 /// −ln of what is no more than that of a whole sum (Hoeffding 1963, theorem 2).
 const BEYOND: f64 = 350.0;
 
-/// What a binomial probability by itself takes, in multiplications of a long convolution.
+/// The cost of a binomial probability by itself, in multiplications of a long convolution.
 const MASS: f64 = 512.0;
-/// What a weight of a window takes, or a term of a sum, in multiplications of a long convolution.
+/// The cost of a weight of a window, or of a term of a sum, in multiplications of a long convolution.
 const TERM: f64 = 40.0;
 
-/// One of some alike things: the probability of each of three ways for it to be. They sum to 1.
+/// A trial with three outcomes, of one of some alike things: the probability of each. They sum to 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Parted {
-    /// That it counts already.
+    /// The probability that it counts already.
     pub before: f64,
-    /// That it counts from now on.
+    /// The probability that it counts from now on.
     pub at: f64,
-    /// That it does not count.
+    /// The probability that it does not count.
     pub after: f64,
 }
 
-/// The probability that at least k happen, 1 ≤ k, and that fewer do, of some things that happen or do not, each so many times.
+/// Both tails of a Poisson binomial distribution: the probability that at least k happen, 1 ≤ k, and that fewer do, of some things that
+/// happen or do not, each so many times.
 pub fn at_least(k: usize, each: &[([f64; 2], usize)]) -> (f64, f64) {
     let all = (each.iter()).fold(Counts::none(), |all, &([yes, no], copies)| {
         all.with(&Counts::binomial(copies, yes, no), usize::MAX)
@@ -75,12 +77,12 @@ pub fn crossing(k: usize, each: &[(Parted, usize)]) -> f64 {
     sum
 }
 
-/// By how much [`crossing`] may be too small for so many groups of so many copies.
+/// The truncation error of [`crossing`], by which it may be too small, for so many groups of so many copies.
 pub fn left_out(groups: usize, copies: usize) -> f64 {
     if copies <= WHOLE { 0.0 } else { 16.0 * CUT * float(groups) }
 }
 
-/// What [`crossing`] takes at most for so many groups of so many copies, in multiplications of a long convolution.
+/// An upper bound on the cost of [`crossing`] for so many groups of so many copies, in multiplications of a long convolution.
 pub fn work_of_crossing(k: usize, groups: usize, copies: usize) -> f64 {
     let own = width(copies);
     if groups == 1 {
@@ -92,7 +94,7 @@ pub fn work_of_crossing(k: usize, groups: usize, copies: usize) -> f64 {
     float(groups) * (apart + 10.0 * TERM * own + (2.0 * own + 2.0 * TERM) * all)
 }
 
-/// How many counts of so many alike things are kept at most.
+/// The greatest number of counts that are kept of so many alike things.
 fn width(copies: usize) -> f64 {
     let n = float(copies);
     if copies <= WHOLE { n + 1.0 } else { n.min(2.0 * (BEYOND * n / 2.0).sqrt()) + 1.0 }
@@ -108,8 +110,8 @@ fn is_far(k: usize, each: &[(Parted, usize)]) -> bool {
     sum(|one| one.before + one.at) + away < float(k) || sum(|one| one.before) - away > float(k - 1)
 }
 
-/// That of so many alike things no more than `count` count before now, and more from now on: over how many from now on, those of
-/// them that did before.
+/// The probability that of so many alike things no more than `count` count before now, and more from now on: summed over how many count
+/// from now on, and those of them that did before.
 fn split(one: Parted, copies: usize, count: usize) -> f64 {
     let reached = Counts::reached(one, copies);
     let sum = one.before + one.at;

@@ -1,4 +1,4 @@
-//! What a likelihood loses away from its mean: x − ln(1 + x).
+//! Deviance x − ln(1 + x) without cancellation, as in the saddle-point form of binomial and Poisson probabilities.
 
 /// Up to this |x| the series converges quickly, and the difference loses digits.
 const NEAR: f64 = 0.25;

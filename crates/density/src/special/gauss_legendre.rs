@@ -1,4 +1,4 @@
-//! Gauss–Legendre quadrature.
+//! Gauss–Legendre quadrature: nodes and weights.
 
 /// Nodes and weights of n points on [−½, ½] that integrate polynomials of degree 2n − 1. The nodes are the
 /// roots of the Legendre polynomial, by Newton's method from their asymptotic places (DLMF 3.5.22 and

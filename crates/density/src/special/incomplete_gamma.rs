@@ -1,4 +1,4 @@
-//! The regularised incomplete gamma functions P and Q.
+//! The regularised incomplete gamma functions P and Q, by series, continued fraction and uniform asymptotic expansion.
 
 use std::f64::consts::TAU;
 
@@ -172,7 +172,7 @@ impl IncompleteGamma {
     }
 }
 
-/// Which formula holds for an argument.
+/// The region of an argument, which says which formula holds.
 enum Region<'a> {
     /// x is so small that P is 0.
     Nothing,

@@ -1,4 +1,4 @@
-//! What Stirling's formula misses.
+//! Error of Stirling's formula: ln Γ(x + 1) less the formula.
 
 use super::deviance::odd_series;
 

@@ -1,4 +1,4 @@
-//! The laws of densities, on random ones, against slow definitions.
+//! Property tests of densities: their laws on random ones, against slow definitions.
 
 use std::collections::{BTreeMap, BTreeSet};
 

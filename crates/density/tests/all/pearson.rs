@@ -1,5 +1,5 @@
-//! Pearson's distributions against the paper's figures, exact moments, a table made by other means (`tests/tables/pearson.py`)
-//! and a reconstruction of the paper's procedure.
+//! Tests of Pearson's distributions against the paper's figures, exact moments, a table made by other means (`tests/tables/pearson.py`) and
+//! a reconstruction of the paper's procedure.
 
 use juxtapose_density::{
     Moments,

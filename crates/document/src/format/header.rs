@@ -1,4 +1,4 @@
-//! What the documents of all kinds begin with.
+//! Header of documents of all kinds: version, kind, title, unit and tick.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

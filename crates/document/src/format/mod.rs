@@ -1,4 +1,4 @@
-//! The format of documents as far as all kinds share it: the header, and a time as written. No rules live here.
+//! Document format as far as all kinds share it, in types for serialisation: the header, and a time as written. No rules live here.
 
 pub mod header;
 pub mod time;

@@ -1,4 +1,4 @@
-//! Times as written, the same in all kinds: decimal numbers in the document's unit, and distributions of them.
+//! Times and distributions in the document format, the same in all kinds: decimal numbers in the document's unit.
 
 use std::collections::BTreeMap;
 

@@ -5,10 +5,10 @@
 
 use serde_json::Value;
 
-/// What is done with a time.
+/// The visitor of a time.
 pub type Each<'f> = dyn FnMut(&mut Value, Lattice) + 'f;
 
-/// Which values a time may have.
+/// The lattice of values that a time may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lattice {
     /// Whole ticks alone.

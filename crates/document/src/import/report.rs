@@ -1,18 +1,18 @@
-//! What an import has to say before its model is opened, in sentences.
+//! Import report in sentences: what was found, assumed and ignored, for the reader before its model is opened.
 
 use std::collections::BTreeMap;
 
 use juxtapose_support::collections::{CollectSmall, SortSmall};
 use serde::Serialize;
 
-/// What was made of a text in another form.
+/// The report of an import: what was made of a text in another form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// What was found, and where.
+    /// Findings: what was found, and where.
     pub read: Vec<String>,
-    /// What the text does not say, or not plainly.
+    /// Assumptions: what the text does not say, or not plainly.
     pub assumed: Vec<String>,
-    /// What has no place in a model.
+    /// Ignored: what has no place in a model.
     pub ignored: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Names that are short enough for a model, and still all different.
+//! Shortening of names to the limit of a model, by which different names stay different.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Amounts: decimal numbers in the document's unit, as whole ticks.
+//! Rounding of amounts, decimal numbers in the document's unit, to whole ticks.
 
 use super::{
     moved::Moved,
@@ -38,7 +38,7 @@ impl Reader {
         if of == TIME { self.tick } else { 1.0 }
     }
 
-    /// How messages call the unit of a quantity.
+    /// The name of a quantity's unit in messages.
     pub(super) fn unit_of(&self, of: Quantity) -> &str {
         if of == TIME { &self.unit } else { "iterations" }
     }
@@ -89,7 +89,7 @@ impl Reader {
         Some(ticks)
     }
 
-    /// Tells that something is no time: a text with a unit is told as the number to write.
+    /// Reports that something is no time: a text with a unit is told as the number to write.
     pub(super) fn no_time(&mut self, at: &At<'_>) {
         let number = at.value.as_str().and_then(|text| unit::amount(text, &self.unit));
         let hint = match number {

@@ -1,4 +1,5 @@
-//! Making what a document asks for, as long as that is not too much.
+//! Construction of the distributions that a document asks for, within limits on their masses and on the work; equal ones come from the
+//! cache.
 
 use super::{
     masses::{Origin, Standing},
@@ -12,8 +13,8 @@ use juxtapose_density::{
 };
 
 impl Reader {
-    /// The distribution that is made from `origin`, which has at most so many masses, each of which takes the
-    /// work `each`. None where it must not be made.
+    /// The distribution that is made from `origin`, from the cache or else by `make`. It has at most so many masses, each of which takes
+    /// the work `each`. None where it must not be made.
     pub(super) fn made(
         &mut self,
         at: &At<'_>,
@@ -53,8 +54,7 @@ impl Reader {
         self.made.before(origin).cloned()
     }
 
-    /// The number of iterations with this density, and what is known of it: one probability for each
-    /// iteration up to the largest number.
+    /// The number of iterations with this density, from the cache or made: one probability for each iteration up to the largest number.
     pub fn iterations(&mut self, at: &At<'_>, number: Density) -> Option<Iterations> {
         self.made.spend(float(self.made.iterations.len() as u64));
         let known = self.made.iterations.iter().find(|known| *known.density() == number);

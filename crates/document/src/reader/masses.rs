@@ -1,12 +1,15 @@
-//! What it takes to judge a document, counted before it is done. So no document can ask for much, and whoever
-//! may not wait is told so at once. Equal times are made once.
+//! Cache (memoisation) of a document's distributions and numbers of iterations, with budgets of masses and of work, which are counted
+//! before anything is made.
+//!
+//! So no document can ask for much, whoever may not wait is told so at once, and equal times are made once. The cache belongs to one
+//! reader, and is dropped with it; a further trial of a resolution begins with an empty one.
 
 use std::{cell::OnceCell, collections::BTreeMap};
 
 use juxtapose_density::density::Density;
 use juxtapose_density::iterations::Iterations;
 
-/// What a distribution is made from.
+/// The key of the cache: what a distribution is made from.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Origin {
     /// The first and the last value, and how many ticks neighbours are apart.
@@ -17,7 +20,7 @@ pub(super) enum Origin {
     Parametric(&'static str, Vec<u64>),
 }
 
-/// What was made so far, and how much more may be made.
+/// The cache of what was made so far, with what is left of the budgets.
 pub(crate) struct Made {
     densities: BTreeMap<Origin, Known>,
     pub(super) iterations: Vec<Iterations>,
@@ -28,7 +31,7 @@ pub(crate) struct Made {
     pub(super) standing: Standing,
 }
 
-/// A distribution that was made, with its mean once that was asked for.
+/// A cached distribution, with its mean once that was asked for.
 struct Known {
     density: Density,
     mean: OnceCell<f64>,
@@ -45,23 +48,23 @@ pub(super) enum Standing {
 }
 
 impl Made {
-    /// Nothing made yet, with so much work allowed.
+    /// An empty cache, with a budget of work.
     pub(super) fn within(work: f64) -> Self {
         let (densities, iterations) = (BTreeMap::new(), Vec::new());
         Self { densities, iterations, masses: 0, allowed: work, left: work, standing: Standing::Whole }
     }
 
-    /// The distribution that was made from `origin`.
+    /// The cached distribution that was made from `origin`.
     pub(super) fn before(&self, origin: &Origin) -> Option<&Density> {
         self.densities.get(origin).map(|known| &known.density)
     }
 
-    /// Keeps a distribution for whoever asks for an equal one.
+    /// Caches a distribution for whoever asks for an equal one.
     pub(super) fn remember(&mut self, origin: Origin, density: Density) {
         self.densities.insert(origin, Known { density, mean: OnceCell::new() });
     }
 
-    /// The mean of the distribution that was made from `origin`: it is computed once.
+    /// The mean of the distribution that was made from `origin`, which is cached too.
     pub(super) fn mean(&self, origin: &Origin, density: &Density) -> f64 {
         let mean = || density.mean();
         self.densities.get(origin).map_or_else(mean, |known| *known.mean.get_or_init(mean))

@@ -1,4 +1,4 @@
-//! Four moments: `{"mean": 120, "variance": 4900, "skewness": 2.1, "kurtosis": 12.5}`.
+//! Reader of four moments: `{"mean": 120, "variance": 4900, "skewness": 2.1, "kurtosis": 12.5}`.
 
 use super::{
     quantity::Quantity,

@@ -1,6 +1,6 @@
-//! Rounding errors of plain numbers, which are told once for a document.
+//! Rounding errors of plain numbers: how many and the greatest, which are told once for a document.
 
-/// What rounding to whole ticks has moved so far.
+/// The rounding errors so far, of numbers that are no whole ticks.
 #[derive(Default)]
 pub(crate) struct Moved {
     /// How many numbers.

@@ -1,4 +1,4 @@
-//! Distributions that a few parameters determine: `{"normal": {"mean": 100, "sd": 20}}`.
+//! Reader of parametric distributions: `{"normal": {"mean": 100, "sd": 20}}`.
 
 use super::{
     amount::nearest,
@@ -27,7 +27,7 @@ pub(super) const PARAMETRIC: [(&str, &[&str]); 8] = [
     ("geometric", &["probability"]),
 ];
 
-/// Those of counted things, whose values are a step apart.
+/// The discrete ones, of counted things, whose values are a step apart.
 pub(super) const STEPPED: [&str; 3] = ["poisson", "binomial", "geometric"];
 
 /// A mean that rounding and truncation move by more than this share is worth a remark.
@@ -37,7 +37,7 @@ pub(super) const MOVED: f64 = 1e-3;
 /// computing one of its masses.
 const SOUGHT: f64 = 50_000.0;
 const COMPUTED: f64 = 100.0;
-/// What both are of a time that is fitted to its moments.
+/// Both costs for a time that is fitted to its moments.
 const FITTED: (f64, f64) = (1_000_000.0, 160.0);
 /// How many fits the search for a distribution takes that is not below 0.
 const SEARCHED: f64 = 3.0;
@@ -202,7 +202,7 @@ impl Reader {
         }
     }
 
-    /// Says that rounding to ticks has moved a mean, both in ticks, by more than nothing.
+    /// Notes that rounding to ticks has moved a mean, both in ticks, by more than nothing.
     pub(super) fn note_moved_mean(&mut self, at: &At<'_>, asked: f64, found: f64, of: Quantity) {
         if (found - asked).abs() > MOVED * asked {
             let (step, unit) = (self.step_of(of), self.unit_of(of));

@@ -1,8 +1,8 @@
-//! [`Quantity`]: what a distribution may be of.
+//! [`Quantity`]: the dimension of a distribution's values, times or numbers of iterations, with their range.
 
 use crate::limits;
 
-/// What a distribution is of, and the range of its values: of times in ticks.
+/// The dimension of a distribution's values, and their range: of times in ticks.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Quantity {
     pub(super) what: &'static str,
@@ -11,7 +11,7 @@ pub struct Quantity {
 }
 
 impl Quantity {
-    /// What makes a distribution have fewer values.
+    /// A hint: what makes a distribution have fewer values.
     pub(super) fn coarser(self) -> &'static str {
         if self == TIME { "choose a coarser tick" } else { "allow fewer iterations" }
     }

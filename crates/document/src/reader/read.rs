@@ -1,4 +1,4 @@
-//! Reading one JSON value: its type, its range, its fields. Every broken rule is noted and reading goes on.
+//! Reader of one JSON value, with error accumulation: its type, its range, its fields. Every broken rule is noted and reading goes on.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -68,7 +68,7 @@ impl<'v> At<'v> {
 pub struct Reader {
     /// All problems so far.
     pub problems: Vec<Problem>,
-    /// What reading changes or assumes.
+    /// Notes on what reading changes or assumes.
     pub notes: Vec<Note>,
     /// The contract that the model is read for.
     pub contract: Contract,
@@ -80,7 +80,7 @@ pub struct Reader {
     pub tick: f64,
     pub(crate) moved: Moved,
     pub(crate) made: Made,
-    /// How many problems there are beyond those that are told.
+    /// The number of problems beyond those that are told.
     pub unnamed: usize,
 }
 

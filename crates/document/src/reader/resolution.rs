@@ -21,12 +21,12 @@ const PART: f64 = 0.1;
 /// A tick that is chosen is at most so much of the least time, or of the largest: what is rounded is to stay what it is.
 const OF_LEAST: f64 = 0.01;
 const OF_LARGEST: f64 = 1e-4;
-/// How many ticks are tried by making the model.
+/// The greatest number of ticks that are tried by making the model.
 const TRIED: usize = 8;
-/// How fine a tick is beside certain times that lie on no lattice.
+/// The greatest tick relative to certain times that lie on no lattice.
 const CERTAIN: f64 = 1e-4;
 
-/// What a document's times ask of a tick.
+/// The constraints that a document's times put on a tick.
 #[derive(Default)]
 pub(crate) struct Asked {
     /// The decimals that lie on the lattice, without 0.
@@ -43,7 +43,7 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    /// What these times ask for.
+    /// Adds the constraints of a time.
     pub(crate) fn add(&mut self, time: &Value, lattice: Lattice) {
         match time {
             Value::Number(number) => self.number(number.as_f64().unwrap_or(0.0), lattice),
@@ -151,7 +151,7 @@ impl Asked {
         }
     }
 
-    /// How many values all different laws have together where a tick has this length.
+    /// The number of values of all different laws together where a tick has this length.
     fn values(&self, tick: f64) -> f64 {
         self.spans.iter().map(|(span, most)| (span / tick + 1.0).min(*most)).sum()
     }

@@ -1,4 +1,4 @@
-//! Measured times: relative frequencies, rounded to whole ticks, with the rounding's error stated.
+//! Empirical distribution of measured times (samples): relative frequencies, rounded to whole ticks, with the rounding's error stated.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Probabilities that are to sum to 1: one rule for all of them.
+//! Normalisation of probabilities that are to sum to 1: one rule for all of them.
 
 use std::fmt::Display;
 

@@ -1,4 +1,4 @@
-//! Times and numbers of iterations: a number, or a distribution.
+//! Reader of times and numbers of iterations: a number or a distribution (uniform, explicit values, samples, parametric).
 
 use super::{
     amount::nearest,

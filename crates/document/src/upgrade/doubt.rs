@@ -1,4 +1,4 @@
-//! Confusion of units in a document of version 1: plain numbers counted ticks, and samples were in units.
+//! Warning of a probable confusion of units in a document of version 1: plain numbers counted ticks, and samples were in units.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Numbers and distributions of version 1, whose times counted ticks.
+//! Conversion of version 1's numbers and distributions from ticks to units.
 
 use serde_json::{Map, Value};
 

@@ -1,4 +1,4 @@
-//! Upgrade of documents: version 1 counted times in ticks, version 2 has them in units.
+//! Upgrade (migration) of documents: version 1 counted times in ticks, version 2 has them in units.
 //!
 //! A document of version 1 means for ever what it meant. Its plain numbers, the keys of `values`, and the ends of `uniform` counted ticks, so
 //! they are multiplied by the tick as decimals, and reading them divides by it again: the whole numbers of ticks are the same ones. Laws of

@@ -1,4 +1,4 @@
-//! Documents of the examples (`www/models`), for tests of one kind: the facade, which lists them, has all kinds.
+//! Fixtures: documents of the examples (`www/models`), for tests of one kind. The facade, which lists them, has all kinds.
 
 #![allow(dead_code, reason = "the tests of one kind use some of it")]
 

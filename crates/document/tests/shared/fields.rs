@@ -1,4 +1,4 @@
-//! Fields of documents: that the reader, the types and the schema know the same ones.
+//! Consistency of document fields: the reader, the types and the schema know the same ones.
 
 use juxtapose_document::{Kinds, Model};
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Distributions as the page sends them.
+//! Input format of figures of distributions, as the page sends them.
 
 use crate::{emphasis::Emphasis, pen::dash::Dash};
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! [`Bars`]: the masses of all series as bars of one width on one scale.
+//! [`Bars`]: histogram of the masses of all series, with one width and one scale.
 //!
 //! A mass is a bar at its time. Only where the masses that one can see are closer than the screen can show
 //! are they added up in bins, of equal width and the same for all series. Nothing is ever smoothed.

@@ -1,4 +1,4 @@
-//! Bounds of a distribution function, judged: the band that they are drawn as, and the intervals that are written.
+//! Bounds of a distribution function in figures: the band that is drawn, and the intervals that are written.
 
 use super::{asked, steps::Steps};
 use crate::error::FigureError;

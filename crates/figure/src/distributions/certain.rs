@@ -1,4 +1,4 @@
-//! How far probabilities are certain, and so are written in digits and drawn.
+//! Precision of probabilities: the least value down to which one is certain, and so is written in digits and drawn.
 
 use super::bounds::Bounds;
 use crate::pen::notation::probability;
@@ -7,7 +7,7 @@ use juxtapose_density::{density::Density, prediction::Outcome};
 /// A probability is written in digits while it is at least this exact.
 const EXACT: f64 = 1e-3;
 
-/// From which values on the probabilities of one density are certain.
+/// The least values down to which the probabilities of one density are certain.
 pub(super) struct Certain {
     /// The least `P(T ≤ t)` or `P(T = t)` that is certain; 0 where nothing was lost.
     any: f64,

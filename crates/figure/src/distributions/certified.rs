@@ -1,4 +1,4 @@
-//! How far survival functions are certified, and so are drawn.
+//! Certified part of a survival function, which alone is drawn.
 
 use super::judged::{DistributionFigure, Series};
 

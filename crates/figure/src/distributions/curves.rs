@@ -1,4 +1,4 @@
-//! [`Curves`]: what is different between distribution and survival functions.
+//! [`Curves`]: parameters of a plot of step functions, by which distribution and survival functions differ.
 
 use super::{judged::Series, steps::Steps};
 

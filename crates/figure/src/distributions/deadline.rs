@@ -1,4 +1,4 @@
-//! The deadline: a dotted line and its label, which the page lets people drag.
+//! Deadline line: dotted, with a label that the page lets people drag.
 
 use super::judged::DistributionFigure;
 use crate::pen::{

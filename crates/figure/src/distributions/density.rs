@@ -1,4 +1,4 @@
-//! Densities: one strip for each series, masses as bars, the half-eye under them.
+//! Density plot: one strip for each series, masses as bars, the half-eye under them.
 //!
 //! All strips share the time axis and the scale of the bars. The half-eye is a thin line from p5 to p95, a
 //! thick one from p25 to p75 and a ring at the mean; values that stand for the density are diamonds on it. Mass past the deadline is faded.

@@ -1,4 +1,4 @@
-//! Values that stand for a distribution: a diamond each, on its half-eye or its curve.
+//! Diamond markers of values that stand for a distribution (representatives), each on its half-eye or its curve.
 
 use super::judged::{DistributionFigure, Estimate, Series};
 use crate::pen::{ink::Ink, sheet::Sheet};

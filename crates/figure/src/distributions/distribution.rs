@@ -1,4 +1,4 @@
-//! Distribution functions `P(T ≤ t)`, overlaid as steps from the first time of each series to its last.
+//! Plot of cumulative distribution functions `P(T ≤ t)`, overlaid as steps from the first time of each series to its last.
 
 use super::judged::{DistributionFigure, Series};
 use super::{curves::Curves, overlaid, shown::Way, steps::Steps, view};

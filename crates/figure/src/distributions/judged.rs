@@ -1,4 +1,4 @@
-//! Distributions once they were judged, their times in ticks.
+//! Validation of figures of distributions, whose times become ticks.
 
 use super::{asked, bounds::Bounds, certain::Certain};
 use crate::pen::{dash::Dash, ink::Ink};
@@ -9,7 +9,7 @@ use juxtapose_density::density::Density;
 /// The most values that may stand for one distribution: more would hide each other.
 const MOST: usize = 64;
 
-/// A figure of distributions that was judged.
+/// A validated figure of distributions.
 pub(crate) struct DistributionFigure {
     pub(super) frame: Frame,
     pub(super) series: Vec<Series>,

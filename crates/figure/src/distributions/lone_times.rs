@@ -1,5 +1,5 @@
-//! Times of which no distribution is known: a diamond each, in a low strip below those of densities; among curves a line each,
-//! from the axis upwards.
+//! Lone times, of which no distribution is known: a diamond each, in a low strip below those of densities; among curves a line each, from
+//! the axis upwards.
 
 use super::judged::{DistributionFigure, LoneTimes};
 use super::{diamonds, rows::Rows, strip_text};

@@ -1,4 +1,5 @@
-//! Distributions of times, drawn in three ways; the last two are curves, overlaid in one plot.
+//! Plots of distributions in three ways: densities, distribution functions and survival functions. The last two are curves, overlaid in one
+//! plot.
 
 mod asked;
 mod bars;

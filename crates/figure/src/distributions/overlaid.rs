@@ -1,5 +1,5 @@
-//! What distribution and survival functions share: step curves of all series in one plot, their names
-//! beside them, values at the deadline or the crosshair.
+//! Overlaid step curves of all series in one plot, which distribution and survival functions share: names beside them, values at the
+//! deadline or the crosshair.
 
 use super::judged::{DistributionFigure, Series};
 use super::{curves::Curves, deadline, diamonds, lone_times, readings, steps::Steps, view};

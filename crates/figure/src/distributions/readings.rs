@@ -1,4 +1,4 @@
-//! What the curves say at the crosshair, else at the deadline: a dot on each, and their values in the open.
+//! Crosshair readings of curves, else readings at the deadline: a dot on each, and their values in the open.
 
 use super::judged::{DistributionFigure, Series};
 use super::{curves::Curves, view};

@@ -1,4 +1,4 @@
-//! [`Rows`]: where the parts of a strip are.
+//! [`Rows`]: vertical layout of a strip.
 
 use super::judged::DistributionFigure;
 use crate::pen::rect::Rect;

@@ -1,4 +1,4 @@
-//! [`Shown`]: distributions of times, drawn in one [`Way`] of several.
+//! [`Shown`]: picture of distributions, drawn in one [`Way`] of several.
 
 use super::{asked, judged::DistributionFigure};
 use crate::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet, picture::Picture};

@@ -1,4 +1,4 @@
-//! [`Steps`]: a step function, and the corners of its picture.
+//! [`Steps`]: a step function, and the polyline (corners) of its picture.
 
 use crate::time_axis::TimeAxis;
 

@@ -1,4 +1,4 @@
-//! The words of a density's strips: names, `P(T ≤ deadline)`, the tallest masses, the crosshair's readings.
+//! Text of a density's strips: names, `P(T ≤ deadline)`, the tallest masses, the crosshair's readings.
 
 use super::judged::{DistributionFigure, Series};
 use super::{bars::Bars, rows::Rows, view};

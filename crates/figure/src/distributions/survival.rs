@@ -1,5 +1,4 @@
-//! Survival functions `P(T > t)` on a logarithmic axis, overlaid as steps, down to what is certified and
-//! no further.
+//! Plot of survival functions `P(T > t)` on a logarithmic axis, overlaid as steps, down to what is certified and no further.
 
 use super::certified::{last_shown, shown};
 use super::judged::{DistributionFigure, Series};

@@ -1,4 +1,4 @@
-//! Which times a picture of distributions shows.
+//! View (zoom window) of distributions: the range of times that is shown, given or by default, and what lies outside it.
 
 use super::{
     certain::sum_where,
@@ -87,7 +87,7 @@ pub(super) fn beyond(figure: &DistributionFigure, axis: &TimeAxis) -> Option<Str
     Some(format!("{:.1} % of {} lies beyond", 100.0 * share, series.name))
 }
 
-/// What the view does not show.
+/// The probabilities of each series that lie outside the view.
 fn outside(figure: &DistributionFigure, axis: &TimeAxis) -> Vec<Outside> {
     let outside = |series: &Series| Outside {
         name: series.given.clone(),

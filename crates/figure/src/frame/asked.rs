@@ -1,4 +1,4 @@
-//! The frame as the page sends it.
+//! Input format of the frame, as the page sends it.
 
 use serde::Deserialize;
 

@@ -1,11 +1,11 @@
-//! The frame once it was judged.
+//! Validation of the frame.
 
 use super::asked;
 use crate::error::FigureError;
 use crate::pen::{ink::Ink, notation, sheet::Type};
 use crate::rules::{colour, printable, within};
 
-/// A frame that was judged. Times are in ticks from here on.
+/// A validated frame. Times are in ticks from here on.
 pub(crate) struct Frame {
     pub(crate) width: f64,
     pub(crate) height: f64,

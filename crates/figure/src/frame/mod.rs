@@ -1,4 +1,4 @@
-//! What every figure says, whichever drawing stands in it: its size, type, unit and colours.
+//! Frame of every figure, whichever drawing stands in it: its size, type, unit and colours.
 
 pub(super) mod asked;
 pub(super) mod judged;

@@ -1,4 +1,4 @@
-//! Where legend and note of a heat map stand right of its cells, in rows that end early.
+//! Placement of a heat map's legend and note right of its cells, in rows that end early.
 
 use super::grid::Grid;
 use super::judged::{HeatMap, Mark};

@@ -1,4 +1,4 @@
-//! Heat maps as the page sends them.
+//! Input format of heat maps, as the page sends them.
 
 use serde::Deserialize;
 

@@ -1,4 +1,4 @@
-//! The cells of a heat map: one rectangle for each, or for neighbours of one band where no gap can be seen.
+//! Cells of a heat map: one rectangle for each, or for neighbours of one band where no gap can be seen.
 
 use super::{grid::Grid, judged::HeatMap};
 use crate::pen::sheet::{Sheet, Type};

@@ -1,4 +1,4 @@
-//! A heat map: cells shaded by bands.
+//! Rendering of a heat map: cells shaded by bands.
 
 use super::judged::{HeatMap, HeatMapFigure};
 use super::{cells, edges, grid::Grid, layout::Layout};

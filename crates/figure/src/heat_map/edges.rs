@@ -1,4 +1,4 @@
-//! What stands around the cells of a heat map: numbers of columns and rows, the border of what is there, frames of marks.
+//! Axis labels and borders of a heat map: numbers of columns and rows, the border of what is there, frames of marks.
 
 use super::{grid::Grid, judged::HeatMap};
 use crate::pen::{rect::Rect, sheet::Sheet};

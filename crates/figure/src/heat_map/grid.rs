@@ -1,4 +1,4 @@
-//! Where the cells of a heat map are.
+//! Grid of a heat map: the mapping from columns and rows to pixels.
 
 use super::judged::HeatMap;
 use crate::pen::rect::Rect;

@@ -1,4 +1,4 @@
-//! Heat maps once they were judged.
+//! Validation of heat maps.
 
 use super::asked;
 use crate::pen::ink::Ink;
@@ -15,7 +15,7 @@ const BANDS: usize = 12;
 /// The most marks.
 const MARKS: usize = 64;
 
-/// A figure of a heat map that was judged.
+/// A validated figure of a heat map.
 pub(crate) struct HeatMapFigure {
     pub(super) frame: Frame,
     pub(super) map: HeatMap,

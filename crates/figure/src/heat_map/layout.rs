@@ -1,4 +1,4 @@
-//! Where the cells, the legend and the note of a heat map stand: words where no cells are, if there is room, else below the cells.
+//! Layout of a heat map: cells, legend and note. Words stand where no cells are, if there is room, else below the cells.
 
 use super::note::{Note, Placed};
 use super::{aside::Aside, edges, grid::Grid, judged::HeatMap, legend::Legend};

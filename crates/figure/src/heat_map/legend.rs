@@ -1,4 +1,4 @@
-//! What the colours of a heat map mean: swatches with words below them, and a title above.
+//! Legend of a heat map: a title, and below it swatches with words.
 
 use super::judged::HeatMap;
 use crate::pen::{rect::Rect, sheet::Sheet, widest::widest};

@@ -1,4 +1,4 @@
-//! Tables of numbers whose cells are shaded by bands; cells may be absent.
+//! Heat maps: tables of numbers whose cells are shaded by bands; cells may be absent.
 
 mod aside;
 mod asked;

@@ -1,4 +1,4 @@
-//! What is said of the first mark: its note in bold, and its detail below, over as many lines as they need.
+//! Annotation of a heat map's first mark: its note in bold, and its detail below, over as many lines as they need.
 
 use super::judged::Mark;
 use crate::pen::sheet::{Sheet, Type};

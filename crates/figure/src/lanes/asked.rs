@@ -1,4 +1,4 @@
-//! Lanes as the page sends them.
+//! Input format of lanes (Gantt charts), as the page sends them.
 
 use serde::Deserialize;
 

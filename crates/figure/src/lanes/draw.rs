@@ -1,5 +1,5 @@
-//! Lanes of spans over a time axis: who does what, from when to when. What a span is shows in its filling, not in
-//! its colour alone.
+//! Rendering of lanes of spans over a time axis: who does what, from when to when. What a span is shows in its filling, not in its colour
+//! alone.
 
 use super::asked::Fill;
 use super::judged::{Lane, LanesFigure, Span};

@@ -1,11 +1,11 @@
-//! Lanes once they were judged, their times in ticks.
+//! Validation of lanes, whose times become ticks.
 
 use super::asked::{self, Fill};
 use crate::pen::ink::Ink;
 use crate::rules::{self, LAST_TICK, colour, colours, count, printable, within};
 use crate::{error::FigureError, frame::judged::Frame};
 
-/// A figure of lanes that was judged.
+/// A validated figure of lanes.
 pub(crate) struct LanesFigure {
     pub(super) frame: Frame,
     pub(super) lanes: Vec<Lane>,

@@ -1,4 +1,4 @@
-//! Spans of time, one row for each lane: who does what, from when to when.
+//! Gantt charts: spans of time, one row for each lane: who does what, from when to when.
 
 mod asked;
 mod draw;

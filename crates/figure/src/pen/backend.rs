@@ -1,4 +1,4 @@
-//! [`Measured`]: any plotters backend, with text measured the way we say, as one type.
+//! [`Measured`]: adapter of any plotters backend to one type (type erasure), with text measured the way we say.
 //!
 //! A backend's own `estimate_text_size` asks plotters' font, which on WebAssembly lays out an HTML element,
 //! for SVG too: that needs a DOM, and panics where there is none.
@@ -30,7 +30,7 @@ impl fmt::Display for Font<'_> {
 /// The width of a text in a font, in the same pixels as the font's size.
 pub type Measure<'m> = dyn Fn(&Font<'_>, &str) -> f64 + 'm;
 
-/// What a backend draws, whichever it is: the figures are compiled once for all of them.
+/// The operations of a backend as an object: the figures are compiled once for all of them.
 trait Surface {
     fn size(&self) -> (u32, u32);
     fn prepare(&mut self) -> Drawn;

@@ -1,4 +1,4 @@
-//! The pen: lines, areas and words on any backend. Lengths are CSS pixels from here on.
+//! Drawing primitives (the pen): lines, areas and words on any backend. Lengths are CSS pixels from here on.
 
 pub(super) mod backend;
 pub(super) mod dash;

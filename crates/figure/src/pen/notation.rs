@@ -1,4 +1,4 @@
-//! How times and probabilities are written.
+//! Number formatting: times and probabilities as text.
 
 /// Times below this are written by a power of ten where their tick needs more decimals than [`MOST_DECIMALS`]: it is shorter.
 const SMALL: f64 = 1e-4;

@@ -1,4 +1,4 @@
-//! [`Rect`]: a place in a picture.
+//! [`Rect`]: a rectangle of a picture.
 
 use serde::Serialize;
 

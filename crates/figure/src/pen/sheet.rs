@@ -1,4 +1,4 @@
-//! [`Sheet`]: what we draw on. Lengths are CSS pixels in floating point; the backend's are whole and smaller.
+//! [`Sheet`]: the drawing surface. Lengths are CSS pixels in floating point; the backend's are whole and smaller.
 
 use super::backend::{Failed, Measure, Measured};
 use super::{dash::Dash, ink::Ink, rect::Rect};

@@ -1,4 +1,4 @@
-//! How wide text is where nobody can measure it: natively, in a worker, in Node.
+//! Fallback for measuring text: estimated widths where nobody can measure, natively, in a worker, in Node.
 
 use super::backend::Font;
 

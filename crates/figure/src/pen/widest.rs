@@ -1,4 +1,4 @@
-//! How wide the widest of many texts is, without measuring all of them: on a canvas each measurement takes microseconds.
+//! Width of the widest of many texts, without measuring all of them: on a canvas each measurement takes microseconds.
 
 use super::backend::Font;
 use super::sheet::{Sheet, Type};

@@ -1,4 +1,4 @@
-//! Words that others chose, in a drawing: what they are must not change how other words are read.
+//! Isolation of bidirectional text: words that others chose must not change how other words of a drawing are read.
 
 /// Opens and closes a part of a text whose direction is its own (UAX #9: FSI and PDI).
 const ISOLATE: [char; 2] = ['\u{2068}', '\u{2069}'];

@@ -1,4 +1,4 @@
-//! Scatters as the page sends them.
+//! Input format of scatter plots, as the page sends them.
 
 use serde::Deserialize;
 

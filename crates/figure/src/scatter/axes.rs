@@ -1,5 +1,5 @@
-//! The axes of a scatter: both with one range, so that no correlation is a cloud without a slope; or each fits its
-//! values, where only their order counts.
+//! Axes of a scatter plot: both with one range, so that no correlation is a cloud without a slope; or each fits its values, where only
+//! their order counts.
 
 use super::judged::Scatter;
 use crate::pen::{rect::Rect, sheet::Sheet};
@@ -40,7 +40,7 @@ impl Axis {
     }
 }
 
-/// Where values are.
+/// The axes of a scatter plot: scales from values to pixels.
 pub(super) struct Axes {
     pub(super) plot: Rect,
     pub(super) across: Axis,

@@ -1,4 +1,4 @@
-//! A scatter: pairs of values as points. Some pairs may stand out by shape and name.
+//! Rendering of a scatter plot: pairs of values as points. Some pairs may stand out by shape and name.
 
 use super::{axes::Axes, judged::ScatterFigure, marks};
 use crate::pen::{dash::Dash, sheet::Sheet};

@@ -1,4 +1,4 @@
-//! Scatters once they were judged.
+//! Validation of scatter plots.
 
 use super::asked::{self, Shape};
 use crate::pen::ink::Ink;
@@ -11,7 +11,7 @@ const MARKS: usize = 64;
 /// How much of its colour a point keeps: crowds are darker at their rim than lone points, not a blot.
 const POINT: f64 = 0.7;
 
-/// A figure of a scatter that was judged.
+/// A validated figure of a scatter plot.
 pub(crate) struct ScatterFigure {
     pub(super) frame: Frame,
     pub(super) scatter: Scatter,

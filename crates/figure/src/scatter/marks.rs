@@ -1,4 +1,4 @@
-//! What stands out of a scatter, by shape and name.
+//! Marks of a scatter plot: pairs that stand out, by shape and name.
 
 use super::{asked::Shape, axes::Axes, judged::Mark};
 use crate::pen::{dash::Dash, rect::Rect, sheet::Sheet};

@@ -1,4 +1,4 @@
-//! Pairs of values.
+//! Scatter plots: pairs of values.
 
 mod asked;
 mod axes;

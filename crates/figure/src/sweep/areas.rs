@@ -1,4 +1,4 @@
-//! Parts that add up, behind the lines: each on those before it, with its name in it where that has room.
+//! Stacked areas of a sweep: parts that add up, behind the lines, each on those before it, with its name in it where that has room.
 
 use super::{axes::Axes, judged::Sweep};
 use crate::direct_labels::Obstacles;

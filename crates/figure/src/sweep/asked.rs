@@ -1,4 +1,4 @@
-//! Sweeps as the page sends them.
+//! Input format of sweeps, as the page sends them.
 
 use crate::{emphasis::Emphasis, pen::dash::Dash};
 use serde::Deserialize;

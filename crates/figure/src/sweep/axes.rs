@@ -1,4 +1,4 @@
-//! The axes of a sweep: numbers across, linear or logarithmic; values up, not from 0 unless they are areas, linear or logarithmic.
+//! Axes of a sweep: numbers across, linear or logarithmic; values up, not from 0 unless they are areas, linear or logarithmic.
 
 use super::judged::Sweep;
 use crate::pen::{rect::Rect, sheet::Sheet};
@@ -8,7 +8,7 @@ use plotters_backend::text_anchor::HPos;
 /// An axis to more times its first number has powers of 10.
 const MANY: f64 = 5000.0;
 
-/// Where numbers and values are.
+/// The axes of a sweep: scales from numbers and values to pixels.
 pub(super) struct Axes {
     pub(super) plot: Rect,
     from: f64,

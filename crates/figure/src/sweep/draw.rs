@@ -1,6 +1,6 @@
-//! A sweep: values against a number, such as times against processors. Where only whole numbers make sense,
-//! points are joined by thin lines. Bands behind the lines say who is best from where to where: by colour, by
-//! the pattern of the line below them, and by name.
+//! Rendering of a sweep (line chart): values against a number, such as times against processors. Where only whole numbers make sense,
+//! points are joined by thin lines. Bands behind the lines say who is best from where to where: by colour, by the pattern of the line below
+//! them, and by name.
 
 use super::areas::Areas;
 use super::axes::Axes;

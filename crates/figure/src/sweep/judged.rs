@@ -1,4 +1,4 @@
-//! Sweeps once they were judged.
+//! Validation of sweeps.
 
 use super::asked;
 use crate::pen::{dash::Dash, ink::Ink};
@@ -6,7 +6,7 @@ use crate::rules::{LAST_TICK, colour, colours, count, length, printable, within}
 use crate::{error::FigureError, frame::judged::Frame};
 use std::ops::RangeInclusive;
 
-/// A figure of a sweep that was judged.
+/// A validated figure of a sweep.
 pub(crate) struct SweepFigure {
     pub(super) frame: Frame,
     pub(super) sweep: Sweep,

@@ -1,4 +1,5 @@
-//! Values against a number, such as times against processors or costs against a size, with what they are made of behind them.
+//! Sweeps (line charts): values against a number, such as times against processors or costs against a size, with what they are made of
+//! behind them.
 
 mod areas;
 mod asked;

@@ -1,4 +1,4 @@
-//! Sums of terms as the page sends them.
+//! Input format of sums of terms (stacked bars), as the page sends them.
 
 use serde::Deserialize;
 

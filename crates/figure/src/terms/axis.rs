@@ -1,4 +1,4 @@
-//! The axis of the bars, from 0.
+//! Axis of stacked bars, from 0.
 
 use super::judged::TermsFigure;
 use crate::pen::{rect::Rect, sheet::Sheet};

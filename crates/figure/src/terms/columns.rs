@@ -1,4 +1,4 @@
-//! The columns of numbers right of the bars.
+//! Columns of numbers right of the stacked bars.
 
 use super::judged::{Bar, TermsFigure};
 use crate::error::FigureError;

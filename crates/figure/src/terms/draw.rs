@@ -1,4 +1,4 @@
-//! Bars that are sums of terms: what each takes, and of what.
+//! Rendering of stacked bars: sums of terms, what each takes, and of what.
 
 use super::judged::{Bar, TermsFigure};
 use super::{axis::Axis, columns::Columns, words::Words};

@@ -1,4 +1,4 @@
-//! Sums of terms once they were judged.
+//! Validation of sums of terms.
 
 use super::asked;
 use crate::pen::ink::Ink;
@@ -10,7 +10,7 @@ const TERMS: usize = 12;
 const BARS: usize = 200;
 const COLUMNS: usize = 4;
 
-/// A figure of terms that was judged.
+/// A validated figure of terms.
 pub(crate) struct TermsFigure {
     pub(super) frame: Frame,
     pub(super) terms: Vec<Term>,

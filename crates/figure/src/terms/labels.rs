@@ -1,4 +1,4 @@
-//! Where the terms' words stand above the first bar: in one row or in two, each over its part of the bar or led to it by a line.
+//! Label placement of the terms above the first bar: in one row or in two, each over its part of the bar or led to it by a line.
 
 /// The room between two words of a row, in em, and how far a line may lead to the side.
 const GAP: f64 = 0.8;
@@ -12,7 +12,7 @@ pub(super) struct Wanted {
     pub(super) width: f64,
 }
 
-/// Where words stand.
+/// The placement of a label.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Placed {
     /// Their left edge.

@@ -1,4 +1,4 @@
-//! Bars that are sums of terms, with numbers beside them.
+//! Stacked bar charts: bars that are sums of terms, with numbers beside them.
 
 mod asked;
 mod axis;

@@ -1,4 +1,5 @@
-//! The terms' words: inside the widest part of the first bar and above the others, or in a legend below all bars where they have no room there.
+//! Labels or legend of the terms: inside the widest part of the first bar and above the others, or in a legend below all bars where they
+//! have no room there.
 
 use super::labels::{Placed, Wanted, place};
 use super::{axis::Axis, judged::TermsFigure};

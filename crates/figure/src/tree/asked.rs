@@ -1,4 +1,4 @@
-//! A tree as the page sends it.
+//! Input format of trees, as the page sends them.
 
 use serde::Deserialize;
 

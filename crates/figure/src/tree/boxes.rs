@@ -1,4 +1,4 @@
-//! The box of a node: its name, the chip of its mode, its time, a small density.
+//! Box of a tree's node: its name, the chip of its mode, its time, a small density.
 
 use super::asked::Standing;
 use super::judged::{Mode, Node};

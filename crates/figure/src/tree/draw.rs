@@ -1,4 +1,4 @@
-//! A tree: a box for each node, and the lines between them.
+//! Rendering of a tree: a box for each node, and the lines between them.
 
 use super::asked::Standing;
 use super::boxes::{draw_node, draw_trace};

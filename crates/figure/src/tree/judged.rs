@@ -1,4 +1,4 @@
-//! A tree once it was judged.
+//! Validation of trees.
 
 use super::asked::{self, Standing};
 use crate::pen::ink::Ink;
@@ -9,7 +9,7 @@ use crate::{error::FigureError, frame::judged::Frame};
 const NODES: usize = 4096;
 const BARS: usize = 64;
 
-/// A figure of a tree that was judged.
+/// A validated figure of a tree.
 pub(crate) struct TreeFigure {
     pub(super) frame: Frame,
     pub(super) nodes: Vec<Node>,

@@ -1,4 +1,4 @@
-//! Where the nodes of a tree stand: a level for each depth, a column for each leaf, parents over the middle of their children.
+//! Tree layout: a level for each depth, a column for each leaf, parents over the middle of their children.
 //!
 //! Levels and columns have the size that their words need. Where the picture has fewer of them, subtrees are folded into the
 //! node above them: levels from below, then what has become a part of other nodes, then what is farthest from the node that is

@@ -1,4 +1,4 @@
-//! A tree of nodes with their times, which folds node by node.
+//! Tree diagrams: nodes with their times, which fold node by node.
 
 mod asked;
 mod boxes;

@@ -1,4 +1,4 @@
-//! Arrays' dimensions (ANSI X3.9-1978, section 5.1).
+//! Array declarators: an array's dimensions (ANSI X3.9-1978, section 5.1).
 
 use crate::Class;
 use crate::grammar::{Cursor, Whole, expression};

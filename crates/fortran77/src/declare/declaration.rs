@@ -1,4 +1,4 @@
-//! Statements that begin with a type (ANSI X3.9-1978, section 8.4), those with `::` too.
+//! Type statements, which declare names and begin with a type (ANSI X3.9-1978, section 8.4), those with `::` and attributes too.
 
 use super::array::{array, dimensions};
 use super::types::{skip_parentheses, starred};
@@ -8,7 +8,7 @@ use crate::grammar::Cursor;
 use crate::names::Symbols;
 use crate::problem::Refusal;
 
-/// What the attributes before `::` say of all names behind it.
+/// The attributes before `::`, which hold for all names behind it.
 #[derive(Default)]
 struct Attributes {
     dimensions: Option<usize>,

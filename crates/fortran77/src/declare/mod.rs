@@ -1,4 +1,4 @@
-//! Statements that declare.
+//! Declarations: specification statements, PARAMETER and DATA.
 
 mod array;
 mod declaration;

@@ -1,4 +1,4 @@
-//! Types as statements say them, and IMPLICIT.
+//! Type specifiers (a type's length or kind), and the IMPLICIT statement.
 
 use crate::grammar::{Cursor, Keyword, Whole, expression, keyword};
 use crate::limits::NESTING;

@@ -1,4 +1,4 @@
-//! Values that names have from the beginning: PARAMETER and DATA (ANSI X3.9-1978, sections 8.6 and 9).
+//! Named constants and initial values: PARAMETER and DATA (ANSI X3.9-1978, sections 8.6 and 9).
 
 use super::types::skip_parentheses;
 use crate::grammar::{Cursor, Whole, constant, expression};

@@ -1,4 +1,5 @@
-//! Statements that say of names what they are and where they stand: DIMENSION, COMMON, EQUIVALENCE, EXTERNAL, INTRINSIC, SAVE (ANSI X3.9-1978, section 8).
+//! Specification statements of variables, their storage and procedures: DIMENSION, COMMON, EQUIVALENCE, EXTERNAL, INTRINSIC, SAVE (ANSI
+//! X3.9-1978, section 8).
 
 use std::collections::BTreeMap;
 

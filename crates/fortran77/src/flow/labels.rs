@@ -1,4 +1,4 @@
-//! The labels of a unit: where they stand, who uses them, and whether a jump may go there.
+//! Label table of a unit: definitions and uses of statement labels, and the check whether a jump may go there.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -8,7 +8,7 @@ use crate::problem::Problems;
 use crate::statement::Label;
 use juxtapose_support::collections::SortSmall;
 
-/// What a label stands at.
+/// The kind of statement that a label stands at.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Labelled {
     /// Something executable.
@@ -19,7 +19,7 @@ pub(crate) enum Labelled {
     Other,
 }
 
-/// What a label is used for.
+/// The use of a label.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Usage {
     /// To go there.
@@ -30,7 +30,7 @@ pub(crate) enum Usage {
     Assign,
 }
 
-/// What a block belongs to.
+/// The owner of a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Owner {
     Unit,
@@ -56,7 +56,7 @@ struct Use {
     block: usize,
 }
 
-/// The labels, and the blocks in which they stand.
+/// The label table: the labels, and the blocks in which they stand.
 pub(crate) struct Labels {
     defined: BTreeMap<Label, Definition>,
     uses: Vec<Use>,

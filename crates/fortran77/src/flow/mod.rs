@@ -1,4 +1,4 @@
-//! What encloses what in a unit, and where its jumps may go.
+//! Control-flow structure of a unit: nested blocks, labels and jumps.
 
 mod labels;
 mod nest;

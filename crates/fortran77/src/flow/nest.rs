@@ -1,4 +1,4 @@
-//! The DOs and IFs that are open, one in the other, and what their ends make of them.
+//! Block stack: the DOs and IFs that are open, one in the other, and the statements that their ends make of them.
 
 use super::labels::{Labels, Owner};
 use super::opened::{Opened, Opening};
@@ -17,7 +17,7 @@ pub(crate) struct Nest {
     pub(crate) labels: Labels,
 }
 
-/// Which loop CYCLE and EXIT are about, and which of them it is.
+/// A CYCLE or EXIT, with the loop that it is about.
 #[derive(Clone, Copy)]
 pub(crate) struct Leave<'a> {
     /// The loop's name, or none: the innermost one.

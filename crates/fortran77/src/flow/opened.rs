@@ -1,4 +1,4 @@
-//! A DO or an IF while it is read.
+//! Open block of the stack: a DO or an IF while it is read.
 
 use crate::statement::{Action, Block, Branch, Do, Label, Statement};
 use crate::{Expression, Name};

@@ -1,4 +1,4 @@
-//! Expressions: what stands behind an operand.
+//! Expression parser after an operand: binary operators, commas, substrings and closing parentheses.
 
 use super::operand::{complex, element, whole_array};
 use super::token::{operator, precedence};
@@ -7,7 +7,7 @@ use crate::problem::Refusal;
 use crate::{Node, Operator};
 
 impl Reader<'_, '_> {
-    /// Reads what stands behind an operand, up to the place of the next one: `false` at the expression's end.
+    /// Parses what stands behind an operand, up to the place of the next one: `false` at the expression's end.
     pub(crate) fn behind(&mut self, mut is_array: bool) -> Result<bool, Refusal> {
         loop {
             let at = self.cursor.at();

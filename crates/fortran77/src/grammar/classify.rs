@@ -1,4 +1,5 @@
-//! What kind of statement a statement is, which fixed form lets one see only from the whole of it.
+//! Statement classification: assignment, DO or keyword. In fixed form, where blanks mean nothing, only lookahead over the whole statement
+//! tells.
 
 use super::keyword::{Keyword, keyword};
 use super::outline::Outline;

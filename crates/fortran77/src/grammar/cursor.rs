@@ -1,4 +1,4 @@
-//! Where a statement is read on from: names, signs and numbers, each by a parser of winnow.
+//! Scanner of a statement: a cursor that reads names, signs and numbers, each by a parser of winnow.
 
 use winnow::Parser;
 use winnow::error::EmptyError;
@@ -10,7 +10,7 @@ use crate::problem::Refusal;
 use crate::source::Text;
 use crate::statement::Label;
 
-/// A place in a statement, and what stands behind it.
+/// The scanner: a place in a statement, and what stands behind it.
 #[derive(Clone, Copy)]
 pub(crate) struct Cursor<'a> {
     text: &'a Text,

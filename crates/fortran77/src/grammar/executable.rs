@@ -1,4 +1,4 @@
-//! Executable statements that open no block (ANSI X3.9-1978, sections 10, 11 and 15).
+//! Parser of executable statements that open no block: assignment, GO TO, CALL and others (ANSI X3.9-1978, sections 10, 11 and 15).
 
 use super::cursor::Cursor;
 use super::expression::expression;

@@ -1,4 +1,5 @@
-//! Expressions, read straight into postfix order with an explicit stack of what waits for its operands (ANSI X3.9-1978, section 6).
+//! Operator-precedence parser of expressions (shunting-yard algorithm): straight into postfix order with an explicit stack of what waits
+//! for its operands (ANSI X3.9-1978, section 6).
 
 use super::cursor::Cursor;
 use super::operand::whole_array;

@@ -1,8 +1,8 @@
-//! How statements begin.
+//! Keyword table: the beginnings of statements, of which the longest match counts.
 
 use crate::Type;
 
-/// What kind of statement a beginning announces.
+/// The kind of statement that a keyword begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Keyword {
     Program,

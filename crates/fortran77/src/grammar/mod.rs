@@ -1,4 +1,4 @@
-//! What stands in a statement: its outline and kind, then its names, constants and expressions.
+//! Grammar of a statement: outline and classification, then the parser of names, constants and expressions.
 
 mod behind;
 mod classify;

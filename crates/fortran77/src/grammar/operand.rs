@@ -1,4 +1,4 @@
-//! Operands that need a second look once they are read.
+//! Semantic checks of operands once they are read: complex constants, numbers of subscripts and arguments, whole arrays.
 
 use crate::names::Symbols;
 use crate::problem::Refusal;

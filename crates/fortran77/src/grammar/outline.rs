@@ -1,5 +1,5 @@
-//! A statement's outline: its parentheses, and which signs stand outside of them. One look at each character, so that nobody has to
-//! search a long statement twice.
+//! Parenthesis matching: a statement's outline, with the signs that stand outside of its parentheses. One look at each character, so that
+//! nobody has to search a long statement twice.
 
 use crate::limits::NESTING;
 use crate::problem::Refusal;
@@ -18,7 +18,7 @@ pub(crate) struct Pair {
     pub(crate) has_equals: bool,
 }
 
-/// What a statement looks like from afar.
+/// The outline of a statement: its parentheses, and the signs outside of them.
 #[derive(Default)]
 pub(crate) struct Outline {
     /// The pairs, in the order of their opening.
@@ -34,7 +34,7 @@ pub(crate) struct Outline {
 }
 
 impl Outline {
-    /// That of a statement. Refused are parentheses without partners, and those that nest deeper than [`NESTING`].
+    /// The outline of a statement. Refused are parentheses without partners, and those that nest deeper than [`NESTING`].
     pub(crate) fn of(text: &Text) -> Result<Self, Refusal> {
         let mut outline = Outline::default();
         let mut opened: Vec<usize> = Vec::new();

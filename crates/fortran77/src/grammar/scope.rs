@@ -1,4 +1,4 @@
-//! What a statement may refer to: names that get values, and labels.
+//! Scope of a statement: assignment to names, and references to labels.
 
 use super::cursor::Cursor;
 use crate::flow::{Nest, Usage};
@@ -7,7 +7,7 @@ use crate::problem::Refusal;
 use crate::statement::Label;
 use crate::{Class, Name};
 
-/// What a statement may refer to.
+/// The scope of a statement: the symbol table and the labels that it may refer to.
 pub(crate) struct Scope<'s> {
     /// The names of the unit.
     pub(crate) symbols: &'s mut Symbols,

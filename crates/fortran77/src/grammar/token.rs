@@ -1,4 +1,4 @@
-//! Constants and operators, as they stand in expressions.
+//! Tokeniser of expressions: constants and operators, with operator precedence.
 
 use winnow::Parser;
 use winnow::combinator::{alt, opt};
@@ -39,7 +39,7 @@ const SIGNS: [(&str, Operator); 12] = [
     ("-", Operator::Minus),
 ];
 
-/// How strongly an operator binds its operands.
+/// The precedence of an operator: how strongly it binds its operands.
 pub(crate) fn precedence(operator: Operator) -> u8 {
     match operator {
         Operator::Equivalent | Operator::NotEquivalent => 1,

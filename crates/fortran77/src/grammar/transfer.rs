@@ -1,4 +1,4 @@
-//! Input and output (ANSI X3.9-1978, section 12).
+//! Parser of input and output statements: control lists and implied DO loops (ANSI X3.9-1978, section 12).
 
 use super::cursor::Cursor;
 use super::expression::expression;
@@ -10,7 +10,7 @@ use crate::problem::Refusal;
 use crate::statement::{Action, Item, Label};
 use crate::{Expression, Node};
 
-/// What a statement has read of its control list.
+/// The control list of a statement, as far as it is read.
 #[derive(Default)]
 struct Control {
     items: Vec<Item>,

@@ -1,11 +1,11 @@
-//! What an expression's reader has read, and what it keeps on its stack.
+//! Operator stack of the expression parser, and the nodes that it has read.
 
 use super::cursor::Cursor;
 use super::token::precedence;
 use crate::names::Symbols;
 use crate::{Name, Node, Operator};
 
-/// What an expression may be as a whole.
+/// The values that an expression may have as a whole: a scalar, or an array too.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Whole {
     /// A value.
@@ -14,7 +14,7 @@ pub(crate) enum Whole {
     Argument,
 }
 
-/// What waits for operands.
+/// An entry of the operator stack, which waits for operands.
 pub(crate) enum Waiting {
     /// A sign, or `.NOT.`
     Unary(Operator),
@@ -28,7 +28,7 @@ pub(crate) enum Waiting {
     Substring { has_colon: bool },
 }
 
-/// An expression that is being read.
+/// The expression parser, with its operator stack.
 pub(crate) struct Reader<'r, 'a> {
     pub(crate) cursor: &'r mut Cursor<'a>,
     pub(crate) symbols: &'r mut Symbols,

@@ -1,4 +1,4 @@
-//! What type a name has that no statement declares.
+//! Implicit typing: the type of a name that no statement declares.
 
 use crate::Type;
 

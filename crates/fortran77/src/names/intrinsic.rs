@@ -1,9 +1,9 @@
-//! The functions that the language has: the standard's (ANSI X3.9-1978, table 5), those that its makers of compilers added for double
-//! complex numbers and bits, and a few of Fortran 90 with scalar arguments.
+//! Intrinsic functions: the standard's (ANSI X3.9-1978, table 5), those that makers of compilers added for double complex numbers and bits,
+//! and a few of Fortran 90 with scalar arguments.
 
 use crate::Type;
 
-/// What type a function's value has.
+/// The result type of a function.
 #[derive(Clone, Copy)]
 enum Value {
     /// That of its argument.
@@ -93,7 +93,7 @@ fn value(name: &str) -> Option<Value> {
     TABLE.iter().find(|(_, names)| names.contains(&name)).map(|(value, _)| *value)
 }
 
-/// Whether the language has a function of this name, in upper case.
+/// Whether a name, in upper case, is an intrinsic function's.
 pub(crate) fn is_intrinsic(name: &str) -> bool {
     value(name).is_some()
 }

@@ -1,4 +1,4 @@
-//! What the names of a unit mean.
+//! Symbol table of a unit, with implicit types and intrinsic functions.
 
 mod implicit;
 mod intrinsic;

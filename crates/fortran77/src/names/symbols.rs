@@ -1,4 +1,4 @@
-//! The names of a unit while it is read.
+//! Symbol table of a unit while it is read.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::problem::Problems;
 use crate::{Class, Name, Symbol, Type};
 use juxtapose_support::collections::CollectSmall;
 
-/// What is known of a name so far.
+/// An entry of the symbol table: what is known of a name so far.
 #[derive(Default)]
 pub(crate) struct Entry {
     /// The type that a statement declares.
@@ -27,7 +27,7 @@ pub(crate) struct Entry {
     place: u32,
 }
 
-/// The names, with what IMPLICIT says of them.
+/// The symbol table: the names, with their implicit types.
 pub(crate) struct Symbols {
     entries: BTreeMap<Name, Entry>,
     /// A name that stands for another one: of a function's result, for the function's.
@@ -73,7 +73,7 @@ impl Symbols {
         (name, entry)
     }
 
-    /// What a name names, as far as that is known.
+    /// The class of a name, as far as that is known.
     pub(crate) fn class(&self, name: &str) -> Option<&Class> {
         self.entries.get(name)?.class.as_ref()
     }
@@ -89,14 +89,14 @@ impl Symbols {
         declared.unwrap_or_else(|| self.implicit.type_of(name))
     }
 
-    /// What a name with parentheses is that no statement has declared as an array or as a statement function.
+    /// The class of a name with parentheses that no statement has declared as an array or as a statement function.
     pub(crate) fn called(&mut self, name: &str, place: u32) -> &Class {
         let (_, entry) = self.entry(name, place);
         let is_function = entry.is_external || entry.is_formal || !is_intrinsic(name);
         entry.class.get_or_insert(if is_function { Class::Function } else { Class::Intrinsic })
     }
 
-    /// What the names mean, once the unit is read. Tells of those that are not declared though they have to be.
+    /// The finished symbol table, once the unit is read. Tells of names that are not declared though they have to be.
     pub(crate) fn finish(self, problems: &mut Problems) -> BTreeMap<Name, Symbol> {
         let implicit = self.implicit;
         let symbol = |(name, entry): (Name, Entry)| {

@@ -1,10 +1,11 @@
-//! Makes statements of characters, whichever form they come in.
+//! State machine of the lexer: from characters to statements, whichever form they come in. It drops blanks and collects character and
+//! Hollerith constants.
 
 use super::hollerith::hollerith;
 use super::text::Text;
 use crate::problem::Problems;
 
-/// What gets the statements.
+/// The receiver of statements and problems.
 pub(crate) trait Sink {
     /// The next statement.
     fn take(&mut self, text: Text);
@@ -12,7 +13,7 @@ pub(crate) trait Sink {
     fn problems(&mut self) -> &mut Problems;
 }
 
-/// What the next character belongs to.
+/// A state: what the next character belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     /// The statement.

@@ -1,5 +1,5 @@
-//! Lines that are for other programs: comments that say that the iterations of the DO below them are executed side by side, and
-//! those of a preprocessor.
+//! Compiler directives and preprocessor lines: comments that say that the iterations of the DO below them are executed in parallel, and
+//! lines that begin with `#`.
 
 use super::builder::Sink;
 use super::line::Line;

@@ -1,4 +1,5 @@
-//! Fixed form: labels in columns 1 to 5, a sign of continuation in column 6, the statement in columns 7 to 72.
+//! Line reader of fixed form (punched cards): labels in columns 1 to 5, a sign of continuation in column 6, the statement in columns 7 to
+//! 72.
 
 use super::builder::{Builder, Sink};
 use super::directive::{is_parallel, preprocessor};
@@ -40,7 +41,7 @@ pub(crate) fn read_fixed(source: &str, sink: &mut dyn Sink) {
     builder.finish(sink);
 }
 
-/// What a line is.
+/// The kind of a line.
 enum Card<'a> {
     /// A comment, or a blank line: what stands behind its first character.
     Comment(&'a str),

@@ -1,4 +1,4 @@
-//! Free form: statements anywhere in a line, which `&` at its end continues.
+//! Line reader of free form: statements anywhere in a line, with continuation by `&` at its end.
 
 use super::builder::{Builder, Sink};
 use super::directive::{is_parallel, preprocessor};

@@ -1,4 +1,4 @@
-//! Characters that their count stands before, as in `5HHELLO` (ANSI X3.9-1978, appendix C).
+//! Hollerith constants: characters that their count stands before, as in `5HHELLO` (ANSI X3.9-1978, appendix C).
 
 use super::text::CHARACTERS;
 

@@ -1,4 +1,4 @@
-//! The lines of a source.
+//! Splitting of a source into lines, numbered from 1.
 
 /// A line: its number from 1 on, where it starts in the source, and its text without what ends it.
 #[derive(Clone, Copy)]

@@ -1,4 +1,4 @@
-//! From lines to statements: two forms, one text for each statement.
+//! Line readers (lexer) of fixed and free form: from lines to statements, one text for each.
 
 mod builder;
 mod directive;

@@ -1,4 +1,4 @@
-//! A statement as the reader of lines hands it over.
+//! Normalised text of a statement, as the lexer hands it over: continuation lines joined, with the place of each character in the source.
 
 use crate::statement::Label;
 

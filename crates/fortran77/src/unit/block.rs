@@ -1,4 +1,4 @@
-//! What is common to statements that open and close blocks: IF and DO (ANSI X3.9-1978, sections 11.4 to 11.10).
+//! Opening and closing of blocks, common to IF and DO (ANSI X3.9-1978, sections 11.4 to 11.10).
 
 use super::draft::Draft;
 use crate::flow::{Labelled, Opened, Opening};
@@ -96,7 +96,7 @@ impl Draft {
     }
 }
 
-/// What stands around a DO's or IF's keyword.
+/// The name and the label that stand around a DO's or IF's keyword.
 pub(crate) struct Head {
     /// The name before it.
     pub(crate) name: Option<Name>,
@@ -104,7 +104,7 @@ pub(crate) struct Head {
     pub(crate) terminal: Option<Label>,
 }
 
-/// A condition that could not be read is true, so that its block is read all the same.
+/// Error recovery: a condition that could not be read is taken as true, so that its block is read all the same.
 pub(crate) fn or_true<E>(condition: Result<Expression, E>) -> (Expression, Option<E>) {
     match condition {
         Ok(condition) => (condition, None),

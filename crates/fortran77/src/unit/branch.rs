@@ -1,4 +1,4 @@
-//! IF of all kinds, and ELSE (ANSI X3.9-1978, sections 11.4 to 11.9).
+//! Parser of IF statements (block, logical and arithmetic) and ELSE (ANSI X3.9-1978, sections 11.4 to 11.9).
 
 use super::block::{self, Head, Outlined, or_true};
 use super::draft::Draft;

@@ -1,4 +1,4 @@
-//! A program unit while it is read.
+//! Program unit under construction: header, symbol table, open blocks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::source::Text;
 use crate::statement::{Action, Statement};
 use crate::{Class, Entry, Kind, Name, Type, Unit};
 
-/// What is known of a unit so far.
+/// A program unit, as far as it is read.
 pub(crate) struct Draft {
     kind: Kind,
     name: Name,
@@ -46,7 +46,7 @@ impl Draft {
         }
     }
 
-    /// What its statements may refer to.
+    /// The scope of its statements.
     pub(crate) fn scope(&mut self) -> Scope<'_> {
         Scope { symbols: &mut self.symbols, nest: &mut self.nest }
     }

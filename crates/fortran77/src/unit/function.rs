@@ -1,4 +1,4 @@
-//! Statement functions (ANSI X3.9-1978, section 15.4).
+//! Parser of statement functions (ANSI X3.9-1978, section 15.4).
 
 use super::draft::Draft;
 use crate::grammar::{Cursor, Whole, expression};

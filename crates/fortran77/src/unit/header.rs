@@ -1,10 +1,10 @@
-//! The first statement of a unit (ANSI X3.9-1978, sections 14 to 16).
+//! Unit headers: PROGRAM, SUBROUTINE, FUNCTION and BLOCK DATA, the first statement of a unit (ANSI X3.9-1978, sections 14 to 16).
 
 use crate::grammar::{Cursor, Keyword, Sort, keyword};
 use crate::problem::Refusal;
 use crate::{Kind, Type};
 
-/// What a unit's first statement says before its formal parameters.
+/// The header of a unit, without its formal parameters.
 pub(crate) struct Header<'a> {
     pub(crate) kind: Kind,
     /// Its name, empty if that is missing.

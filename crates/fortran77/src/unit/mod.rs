@@ -1,4 +1,4 @@
-//! From statements to program units.
+//! Assembly of program units from statements.
 
 mod block;
 mod branch;

@@ -1,4 +1,4 @@
-//! Makes units of statements, and goes on behind each one that is refused.
+//! Assembly of statements into program units, with error recovery: reading goes on behind each statement that is refused.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::problem::{Problems, Refusal};
 use crate::source::{Sink, Text};
 use crate::{Action, Kind, Name, Unit};
 
-/// What was read of a source.
+/// The state of the parser: the units so far, and the one that is open.
 #[derive(Default)]
 pub(crate) struct Reader {
     units: Vec<Unit>,

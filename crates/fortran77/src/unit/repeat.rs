@@ -1,4 +1,4 @@
-//! DO, DOALL and DO WHILE (ANSI X3.9-1978, section 11.10).
+//! Parser of loops: DO, DOALL and DO WHILE (ANSI X3.9-1978, section 11.10).
 
 use super::block::{Head, condition, or_true};
 use super::draft::Draft;

@@ -1,4 +1,4 @@
-//! What each statement does to the unit in which it stands.
+//! Statement dispatch: calls the parser of each kind of statement, and adds the result to its unit.
 
 use super::block::Outlined;
 use super::draft::Draft;

@@ -1,4 +1,4 @@
-//! The Fortran front end: lines, statements, expressions, names, blocks and labels, and what is refused.
+//! Tests of the Fortran parser: lines, statements, expressions, names, blocks and labels, and what is refused.
 
 mod blocks;
 mod declarations;

@@ -1,4 +1,4 @@
-//! Polynomials against loops that add up whole fractions (num-rational), and the paper's own figures.
+//! Tests of polynomials against brute force, loops that add up whole fractions (num-rational), and the paper's own figures.
 
 use std::collections::BTreeMap;
 

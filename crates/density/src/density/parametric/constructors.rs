@@ -1,4 +1,4 @@
-//! Parametric times as densities, where nobody asks for a contract.
+//! Constructors of parametric densities with the default truncation, where nobody asks for a contract.
 
 use super::{Ends, Parametric};
 use crate::density::{Density, DensityError};

@@ -1,4 +1,4 @@
-//! Numbers of events: binomial, Poisson and geometric.
+//! Discrete distributions of numbers of events: binomial, Poisson and geometric; and a number that is certain.
 //!
 //! Masses are ratios of neighbours, begun afresh from the saddle-point form ([`special`](crate::special)) before errors count.
 //! What is beyond a tick in the tail is at most a geometric series, because the ratios fall.

@@ -1,5 +1,5 @@
-//! The exponential density on ticks: P(T > k) = e^−(k + ½)/mean, so that the ratio of each mass but the first
-//! to the one before is the same.
+//! The exponential distribution on ticks: P(T > k) = e^−(k + ½)/mean, so that the ratio of each mass but the first to the one before is the
+//! same.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,5 @@
-//! Which ticks of a time are kept: sought by its probabilities beyond a tick.
+//! Truncation points of a parametric density: the first and last tick that are kept, found from tail probabilities by exponential search
+//! and bisection.
 
 use std::ops::RangeInclusive;
 
@@ -18,8 +19,7 @@ pub(super) fn extent(family: &dyn Family, ends: Ends) -> RangeInclusive<u64> {
     first..=last.max(first)
 }
 
-/// The least whole number that has a property which all greater ones have too: sought from `start` in strides that grow,
-/// then between the last two.
+/// The least whole number that has a property which all greater ones have too: by exponential search from `start`, then by bisection.
 fn least(start: u64, mut stride: u64, holds: impl Fn(u64) -> bool) -> u64 {
     let (mut from, mut to) = (0, start);
     if holds(start) {

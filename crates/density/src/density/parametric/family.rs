@@ -1,4 +1,4 @@
-//! [`Family`]: what the densities of all kinds are asked for.
+//! [`Family`]: the trait of all distributions on ticks: location and spread, tail probabilities, masses.
 
 use std::ops::RangeInclusive;
 

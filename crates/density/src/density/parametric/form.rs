@@ -1,6 +1,6 @@
-//! The kinds of parametric times, and what may be left out of them.
+//! Families of parametric distributions with their parameters, and the truncation of their ends.
 
-/// What may be left out of a parametric density.
+/// The truncation of a parametric density: the tail probabilities that may be left out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ends {
     /// The probability of the shortest times that may be left out.
@@ -12,9 +12,9 @@ pub struct Ends {
 }
 
 impl Ends {
-    /// What a density is judged by: with so much left out at either end it must fit into what is allowed.
+    /// The truncation by which a density is validated: with so much left out at either end it must fit into what is allowed.
     pub const WIDEST: Self = Self { shortest: 1e-15, longest: 1e-15, last: u64::MAX };
-    /// The ends that are left out where nobody asks for others.
+    /// The default truncation, where nobody asks for another one.
     pub(super) const NARROW: Self = Self { shortest: 1e-19, longest: 1e-19, last: u64::MAX };
 
     /// These ends, where no tick after `last` is kept either.
@@ -24,7 +24,7 @@ impl Ends {
     }
 }
 
-/// A kind of time and its parameters.
+/// A family of distributions with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Form {
     Certain(u64),

@@ -1,4 +1,4 @@
-//! The gamma density, of shape a = (mean/sd)² and scale sd²/mean: times x are a·x/mean scales.
+//! The gamma distribution, of shape a = (mean/sd)² and scale sd²/mean: times x are a·x/mean scales.
 
 use super::rounded::{At, Continuous};
 use crate::special::{IncompleteGamma, Share};

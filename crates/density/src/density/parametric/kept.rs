@@ -1,13 +1,14 @@
-//! Densities of parametric times that have been made. A slider moves one number of a model, and asks for all
-//! its times again: so they are kept, until there are too many.
+//! Cache (memoisation) of the densities of parametric times: a slider moves one number of a model, and asks for all its times again.
+//!
+//! Each thread has its own cache, by family, parameters and ends. It is dropped as a whole where the next density would lift it above
+//! `MANY` masses, 16 MB.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
 use super::form::{Ends, Form};
 use crate::density::Density;
 
-/// The masses that all kept densities have together at most, 16 MB. Each density counts as [`EACH`] masses
-/// more.
+/// The capacity of the cache in masses, 16 MB. Each density counts as [`EACH`] masses more.
 const MANY: usize = 1 << 21;
 const EACH: usize = 32;
 
@@ -24,7 +25,7 @@ thread_local! {
     static KEPT: RefCell<Kept> = RefCell::default();
 }
 
-/// The density with these parameters and ends: the kept one, or what `make` makes.
+/// The density with these parameters and ends: from the cache, or else made by `make`.
 pub(super) fn kept(form: Form, ends: Ends, make: impl FnOnce() -> Density) -> Density {
     let key = key(form, ends);
     if let Some(density) = KEPT.with_borrow(|kept| kept.densities.get(&key).cloned()) {

@@ -1,4 +1,4 @@
-//! The lognormal density: ln X is normal, of variance v = ln(1 + sd²/mean²) and mean ln mean − v/2.
+//! The lognormal distribution: ln X is normal, of variance v = ln(1 + sd²/mean²) and mean ln mean − v/2.
 
 use std::f64::consts::{FRAC_1_SQRT_2, TAU};
 

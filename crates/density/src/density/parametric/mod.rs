@@ -1,4 +1,4 @@
-//! Densities that a few parameters determine, on whole ticks ≥ 0.
+//! Parametric densities: distributions that a few parameters determine, on whole ticks ≥ 0.
 //!
 //! [`Parametric`] is cheap: it knows its parameters, and finds out in some tens of evaluations which ticks hold all but
 //! the ends that one may leave out ([`Ends`]). Only [`Parametric::density`] computes masses, and allocates.
@@ -142,8 +142,8 @@ impl Parametric {
         Self(Form::Pearson { mean, variance, skewness, kurtosis }).judged()
     }
 
-    /// The first and the last tick that are kept where the ends may be left out: found in some tens of evaluations,
-    /// without computing any mass. Where they would be more than [`MOST_VALUES`], more is left out.
+    /// The first and the last tick that are kept where the ends may be left out: found in some tens of evaluations, without computing any
+    /// mass. Fallback where they would be more than [`MOST_VALUES`]: more is left out.
     #[must_use]
     pub fn extent(&self, ends: Ends) -> RangeInclusive<u64> {
         let family = self.family();
@@ -159,8 +159,8 @@ impl Parametric {
         first..=first + (MOST_VALUES - 1)
     }
 
-    /// The density of the ticks of [`extent`](Self::extent). What is left out is in [`Density::lost`]. The last ones that were
-    /// made are kept, some 16 MB of them: to ask for one again costs nothing.
+    /// The density of the ticks of [`extent`](Self::extent). What is left out is in [`Density::lost`]. A cache has the last ones that were
+    /// made, some 16 MB of them: to ask for one again costs nothing.
     #[must_use]
     pub fn density(&self, ends: Ends) -> Density {
         kept::kept(self.0, ends, || self.made(ends))
@@ -193,7 +193,7 @@ impl Parametric {
         Ok(self)
     }
 
-    /// The ticks within some ends, of which a time of four moments remembers what was found.
+    /// The ticks within some ends; for a time of four moments they come from its cache.
     fn ticks(&self, family: &dyn Family, ends: Ends) -> RangeInclusive<u64> {
         let Form::Pearson { mean, variance, skewness, kurtosis } = self.0 else {
             return extent(family, ends);

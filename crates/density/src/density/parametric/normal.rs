@@ -1,4 +1,4 @@
-//! The normal density.
+//! The normal (Gaussian) distribution.
 
 use std::f64::consts::{FRAC_1_SQRT_2, TAU};
 

@@ -1,4 +1,7 @@
-//! Times of Pearson's family, on whole ticks.
+//! Pearson distributions on whole ticks, with a cache of fits.
+//!
+//! Each thread has its own cache, which is dropped as a whole before a fit beyond `MANY` enters it. A fit keeps the truncation points that
+//! were found for it.
 
 use std::{cell::RefCell, ops::RangeInclusive, rc::Rc};
 
@@ -9,7 +12,7 @@ use super::{
 };
 use crate::{moments::Moments, pearson::Pearson};
 
-/// How many distributions are kept: a fit takes as long as some thousand masses, and is asked for several times.
+/// The capacity of the cache of fits: a fit takes as long as some thousand masses, and is asked for several times.
 const MANY: usize = 64;
 
 thread_local! {
@@ -24,12 +27,12 @@ type Sought = Vec<(Ends, RangeInclusive<u64>)>;
 pub(super) struct PearsonTime {
     given: [f64; 4],
     fitted: Rc<Pearson>,
-    /// The ticks within some ends, once they have been sought: each search takes as long as some thousand masses.
+    /// The cached ticks within some ends: each search takes as long as some thousand masses.
     sought: Rc<RefCell<Sought>>,
 }
 
 impl PearsonTime {
-    /// The time with these moments; none where no distribution has them.
+    /// The time with these moments, from the cache or newly fitted; none where no distribution has them.
     pub(super) fn kept(mean: f64, variance: f64, skewness: f64, kurtosis: f64) -> Option<Self> {
         let given = [mean, variance, skewness, kurtosis];
         let is_given = |of: &&Self| of.given.map(f64::to_bits) == given.map(f64::to_bits);
@@ -48,7 +51,7 @@ impl PearsonTime {
         Some(time)
     }
 
-    /// The ticks within these ends: those that were found before, or what `seek` finds.
+    /// The ticks within these ends: from the cache, or else found by `seek`.
     pub(super) fn ticks(
         &self,
         ends: Ends,

@@ -1,4 +1,4 @@
-//! Continuous times on whole ticks: the mass at k is P(k − ½ < X ≤ k + ½), given that X > −½.
+//! Discretisation of continuous times on whole ticks: the mass at k is P(k − ½ < X ≤ k + ½), given that X > −½.
 //!
 //! Where the density changes little within a tick a difference of distribution functions would lose digits, and the mass
 //! is an integral by Gauss and Legendre; where it hardly changes, it follows from the densities at the ticks around. Elsewhere it

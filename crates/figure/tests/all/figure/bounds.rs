@@ -1,4 +1,4 @@
-//! Distributions that are known between bounds: bands, intervals instead of digits, refusals.
+//! Distributions known between bounds: bands, intervals instead of digits, refusals.
 
 use super::{drawn, elements, on_paper, read, sent, series, snapshot, with};
 use juxtapose_density::{Between, Density};

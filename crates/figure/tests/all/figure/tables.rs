@@ -1,4 +1,4 @@
-//! Figures of numbers by name: heat maps and sums of terms.
+//! Heat maps and stacked bars: numbers by name.
 
 use super::{assert_inside, blocks, drawn, framed, hit, number, read, text, with};
 use juxtapose_figure::svg;

@@ -1,4 +1,4 @@
-//! Trees that are drawn: places, folding, refusals.
+//! Tree diagrams: layout, folding, refusals.
 
 use super::{blocks, elements, framed, hit, number, on_paper, read, text, with};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What the names of a unit mean.
+//! Declarations: types and classes of a unit's names.
 
 use juxtapose_fortran77::{Class, Symbol, Type, intrinsic_type};
 

@@ -1,4 +1,4 @@
-//! Expressions: what binds whom.
+//! Expressions: operator precedence and associativity.
 
 use super::shown::{body, refused};
 

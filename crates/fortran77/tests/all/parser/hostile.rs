@@ -1,4 +1,4 @@
-//! Sources that nobody writes by hand.
+//! Adversarial sources: deep nesting, great length, and others that nobody writes by hand.
 
 use juxtapose_fortran77::{Form, limits, read};
 

@@ -1,4 +1,4 @@
-//! From lines to statements, in both forms.
+//! Line readers of both forms: from lines to statements.
 
 use juxtapose_fortran77::{Form, read};
 

@@ -1,4 +1,4 @@
-//! What is not covered is refused by its name, and reading goes on.
+//! Refusal by name of what is not covered, and error recovery behind it.
 
 use super::shown::{refused, refused_fixed};
 

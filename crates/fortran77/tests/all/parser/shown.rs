@@ -1,4 +1,4 @@
-//! What was read, in words that tests compare: a statement a line, expressions in postfix order.
+//! Printing of syntax trees for tests: a statement a line, expressions in postfix order.
 
 use juxtapose_fortran77::{Action, Argument, Expression, Form, Item, Node, Problem, Statement, Unit, read};
 
