@@ -71,8 +71,8 @@ fn lines_of_the_command() -> [String; 3] {
 #[test]
 fn what_installs_names_what_is_there() {
     let [install, ..] = lines_of_the_command();
-    assert_eq!(install, "cargo install --path command");
-    let manifest = file("command/Cargo.toml");
+    assert_eq!(install, "cargo install --path crates/command");
+    let manifest = file("crates/command/Cargo.toml");
     assert!(manifest.contains("[[bin]]\nname = \"juxtapose\"\n"), "the command is called otherwise");
     assert_eq!(blocks::commands("In Python, 1"), ["pip install ./python"]);
     let python = file("python/pyproject.toml");

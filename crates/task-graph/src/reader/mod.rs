@@ -4,8 +4,8 @@ mod machine;
 mod mappings;
 mod messages;
 mod order;
-mod representatives;
 mod tasks;
+mod tolerance;
 
 use self::{
     messages::Posted,
@@ -60,11 +60,10 @@ pub(crate) fn task_graph(reader: &mut Reader, at: &At<'_>) -> Option<(TaskGraph,
 
 fn representatives(reader: &mut Reader, at: &At<'_>) -> Option<Defaults> {
     reader.object(at, &["tolerance", "classes", "round_to"])?;
-    let tolerance = at.field("tolerance").map_or(Some(0), |at| representatives::tolerance(reader, &at));
-    let classes =
-        at.field("classes").map_or(Some(None), |at| representatives::classes(reader, &at).map(Some));
+    let tolerance = at.field("tolerance").map_or(Some(0), |at| tolerance::tolerance(reader, &at));
+    let classes = at.field("classes").map_or(Some(None), |at| tolerance::classes(reader, &at).map(Some));
     let round_to = at.field("round_to").map_or(Some(None), |at| {
-        let ticks = representatives::tolerance(reader, &at)?;
+        let ticks = tolerance::tolerance(reader, &at)?;
         #[expect(clippy::cast_precision_loss, reason = "a time is below 2^53 ticks")]
         let whole = at
             .value

@@ -185,11 +185,11 @@ impl<'v> Tasks<'v> {
         path: Path<'v>,
     ) -> usize {
         let tolerance = match at.field("tolerance") {
-            Some(at) => super::representatives::tolerance(reader, &at),
+            Some(at) => super::tolerance::tolerance(reader, &at),
             None => Some(self.defaults.tolerance),
         };
         let classes = match at.field("classes") {
-            Some(at) => super::representatives::classes(reader, &at).map(Some),
+            Some(at) => super::tolerance::classes(reader, &at).map(Some),
             None => Some(self.defaults.classes),
         };
         let phase = time.and_then(|at| {
