@@ -14,19 +14,19 @@
 //!
 //! | method | paper | document `kind` | what it answers |
 //! |---|---|---|---|
-//! | [`flow_analysis_tree`] | Li et al. 1997 | `program` | execution-time density in SIMD, SPMD or any mixed mode |
+//! | [`program`] | Li et al. 1997 | `program` | execution-time density in SIMD, SPMD or any mixed mode |
 //! | [`task_graph`] | Fritzsche et al. 2007 | `taskgraph` | makespan of tasks that pass messages, mapped to processors: from representative times, and as a distribution |
-//! | [`composition`] | Reijns and van Gemund 2005 | `parallel` | the time of tasks in series, until the last, the first or the k-th has answered, with failures, timeouts and retries; what four moments say of it |
-//! | [`mmgp`] | Blagojevic et al. 2008 | `multigrain` | how many host threads with how many accelerators each; how far each parameter may move; its fit to measured times |
-//! | [`complexity`] | Zhou 1992 | `fortran` | what every statement of a Fortran source costs, as a polynomial in the program's variables, and where that is the count |
+//! | [`parallel`] | Reijns and van Gemund 2005 | `parallel` | the time of tasks in series, until the last, the first or the k-th has answered, with failures, timeouts and retries; what four moments say of it |
+//! | [`multigrain`] | Blagojevic et al. 2008 | `multigrain` | how many host threads with how many accelerators each; how far each parameter may move; its fit to measured times |
+//! | [`fortran`] | Zhou 1992 | `fortran` | what every statement of a Fortran source costs, as a polynomial in the program's variables, and where that is the count |
 //!
 //! Beside them stands [`pearson`], distributions of four moments and their extremes, which serves all methods.
 //!
-//! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, which work under a
-//! [`contract`] and answer with a [`prediction`]. [`model`] is the only place where input is judged, and has
-//! the table of the closed set of kinds; [`predict()`] asks it for the method. [`studies`] measure programs
-//! and make models of them, and [`figure`] says what to draw. [`answer`] writes predictions as plain objects, and the WebAssembly boundary
-//! comes last.
+//! Each of these is a crate, and this one is the facade over all of them. [`density`], [`moments`] and [`special`] serve the methods, which
+//! work under a [`contract`] and answer with a [`prediction`]. [`document`] reads and judges models, by the rules that each kind brings;
+//! [`model`] has the table of the closed set of kinds, and [`predict()`] asks the model's kind for its method. [`three_sat`] measures a program
+//! and makes a model of it, [`from_fortran`] makes one of a source and [`traces`] of recorded executions. [`figure`] says what to draw,
+//! [`output`] writes predictions as plain objects, and the WebAssembly boundary comes last.
 
 pub mod examples;
 pub mod model;
