@@ -12,7 +12,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | crate | paper | document `kind` | what it answers |
+//! | method | paper | document `kind` | what it answers |
 //! |---|---|---|---|
 //! | [`program`] | Li et al. 1997 | `program` | execution-time density in SIMD, SPMD or any mixed mode |
 //! | [`task_graph`] | Fritzsche et al. 2007 | `taskgraph` | makespan of tasks that pass messages, mapped to processors: from representative times, and as a distribution |
@@ -22,10 +22,11 @@
 //!
 //! Beside them stands [`pearson`], distributions of four moments and their extremes, which serves all methods.
 //!
-//! This crate is the facade of a workspace: the table of the kinds ([`model`]), their [`examples`], and what JavaScript sees of them (`web`, in
-//! WebAssembly alone). A kind is a crate of its own, which has its documents, their reader, and its method; each reads by [`document`],
-//! computes with [`density`], and answers with a [`prediction`] under a [`contract`]. [`traces`], [`three_sat`] and [`from_fortran`] make models of
-//! something else; [`figure`] says what to draw, and [`output`] writes predictions as plain objects.
+//! Each of these is a crate, and this one is the facade over all of them. [`density`], [`moments`] and [`special`] serve the methods, which
+//! work under a [`contract`] and answer with a [`prediction`]. [`document`] reads and judges models, by the rules that each kind brings;
+//! [`model`] has the table of the closed set of kinds, and [`predict()`] asks the model's kind for its method. [`three_sat`] measures a program
+//! and makes a model of it, [`from_fortran`] makes one of a source and [`traces`] of recorded executions. [`figure`] says what to draw,
+//! [`output`] writes predictions as plain objects, and the WebAssembly boundary comes last.
 
 pub mod examples;
 pub mod model;

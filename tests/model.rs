@@ -609,7 +609,7 @@ fn the_published_schema_is_that_of_the_types() {
         fs::write(&path, &text).expect("the directory is there");
     }
     let published = fs::read_to_string(&path).unwrap_or_default();
-    assert!(published == text, "the types of model/document have changed (UPDATE_SNAPSHOTS=1 accepts it)");
+    assert!(published == text, "the types of documents have changed (UPDATE_SNAPSHOTS=1 accepts it)");
 }
 
 /// The schema's fields and the rules' fields are the same, type by type.

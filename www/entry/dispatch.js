@@ -8,13 +8,7 @@ export const FIRST = packages[0].name;
 const reading = packages.filter(({ functions }) => functions.includes('predict'));
 
 /** By each kind of models, the package that reads it. */
-export const kinds = Object.freeze(
-  Object.fromEntries(
-    reading.flatMap(({ name, features }) =>
-      features.filter((feature) => feature !== 'common').map((kind) => [kind, name]),
-    ),
-  ),
-);
+export const kinds = Object.freeze(Object.fromEntries(reading.map(({ name, export: kind }) => [kind, name])));
 
 /** By each function, the packages that have it. */
 const having = new Map();

@@ -91,8 +91,9 @@ pub(crate) struct Record {
 }
 
 /// What a test file may read of which nothing is known: the page and its package, what surrounds them, and the tables of all tests.
-const EVERYTHING: [&str; 8] = [
+const EVERYTHING: [&str; 9] = [
     "www",
+    "crates",
     "tests",
     "README.md",
     "ARCHITECTURE.md",

@@ -1,5 +1,5 @@
 /** Probabilities as they are written: in digits as far as these are certain. The figures write them by the same rule
- *  (src/figure/distributions/certain.rs). */
+ *  (crates/figure/src/distributions/certain.rs). */
 
 import type { Contract, Outcome } from '../../pkg/juxtapose.js';
 import { probabilityWithin } from './between';

@@ -1,4 +1,4 @@
-// The pictures that tests/figure.rs draws natively, drawn here: alike to the byte.
+// The pictures that crates/figure/tests/all/figure.rs draws natively, drawn here: alike to the byte.
 
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';

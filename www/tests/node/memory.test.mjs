@@ -1,5 +1,6 @@
-// What the packages keep from one prediction to the next: no more than they say (`density/parametric/kept.rs`, `kernel/src/plans.rs`).
-// WebAssembly's memory never shrinks, so whatever is not given back is seen in its size.
+// What the packages keep from one prediction to the next: no more than their caches say
+// (`crates/density/src/density/parametric/kept.rs`, `crates/kernel/src/plans.rs`). WebAssembly's memory never shrinks, so whatever is not given
+// back is seen in its size.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -23,7 +23,7 @@ const [LINE, DIGIT, AWAY, ASIDE] = [1.15, 0.6, 0.6, 1.1];
 /** What says the same as the line, give or take this share, has no diamond. */
 const SAME = 0.002;
 /** Values that differ by less than this share of the highest do not fill the chart, however little there is besides: the axis of a sweep
- *  has the same rule (src/figure/sweep/axes.rs). */
+ *  has the same rule (crates/figure/src/sweep/axes.rs). */
 const FLAT = 0.02;
 
 export interface Numbered {
