@@ -51,7 +51,9 @@ function exported() {
 async function crate() {
   const manifest = await read('Cargo.toml', root);
   const sections = [...manifest.matchAll(/^\[(?:workspace\.)?package\]\n([^[]*)/gm)].map(([, section]) => section);
-  return Object.fromEntries([...sections.join('').matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...sections.join('').matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]),
+  );
 }
 
 async function manifest() {

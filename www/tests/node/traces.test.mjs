@@ -6,7 +6,9 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 
 const ranks = await Promise.all(
-  [0, 1, 2, 3].map((rank) => readFile(new URL(`../../../crates/traces/tests/trace/rank${rank}.json.gz`, import.meta.url))),
+  [0, 1, 2, 3].map((rank) =>
+    readFile(new URL(`../../../crates/traces/tests/trace/rank${rank}.json.gz`, import.meta.url)),
+  ),
 );
 const files = ranks.map(({ length }, rank) => ({ name: `rank${rank}.json.gz`, size: length }));
 const pull = (number, from, to) => new Uint8Array(ranks[number].subarray(from, to));
