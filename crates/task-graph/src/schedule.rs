@@ -1,5 +1,5 @@
-//! [`Schedule`]: who did what when, in one execution. What its numbers stand for is said by the method's own
-//! types.
+//! [`Schedule`]: one execution as a Gantt chart shows it, who did what when, with a critical path. What its numbers stand for is said by
+//! the method's own types.
 
 /// One execution of tasks on processors. Times are ticks from the start, not always whole.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,8 +1,8 @@
-//! What crosses between processors: which of two equally fast mappings is better.
+//! Tie-break between equally fast mappings: their communication, which is what crosses between processors.
 
 use super::{super::graph::TaskGraph, found::ROUNDING};
 
-/// How much crosses between processors. Less is better: first in time, then in messages (some take no time),
+/// Communication under a mapping: how much crosses between processors. Less is better: first in time, then in messages (some take no time),
 /// then in processors.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {

@@ -1,4 +1,4 @@
-//! The makespan by series and parallel.
+//! Distribution of the makespan by series-parallel reduction: sums (convolutions) and maxima of independent times.
 //!
 //! Some phases that begin at one moment, and a moment when all of them have ended:
 //!

@@ -1,5 +1,5 @@
-//! Whether all activities can be executed: a task does one after the other, and a receive waits for its send. A cycle of
-//! such waits is a deadlock.
+//! Deadlock detection: whether all activities can be executed. A task does one after the other, and a receive waits for its send. A cycle
+//! of such waits is a deadlock.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Tasks and what they do: phases with their times, messages by the names of their partners.
+//! Reader of tasks and their activities: phases with their times, messages by the names of their partners.
 
 use std::collections::BTreeMap;
 

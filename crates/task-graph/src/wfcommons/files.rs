@@ -1,4 +1,4 @@
-//! What the tasks of a workflow read and write.
+//! Files of a workflow: what tasks read and write, and so the volumes of messages between them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
