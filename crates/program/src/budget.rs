@@ -1,4 +1,5 @@
-//! [`Budget`]: what a part of a program may leave out, how far it may be off, and who watches its reduction.
+//! [`Budget`]: the error budget of a part of a program, which says what the part may leave out and how far it may be off; and who watches
+//! its reduction.
 
 use super::reduction::{Log, Step};
 use juxtapose_density::contract::Contract;

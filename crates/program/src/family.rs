@@ -1,4 +1,5 @@
-//! A synchronised (SIMD) time as it depends on the number of enabled PEs.
+//! Family of densities: a synchronised (SIMD) time as a function of the number of enabled PEs, evaluated lazily for those numbers that are
+//! needed.
 
 use super::{
     balanced::balanced,

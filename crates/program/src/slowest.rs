@@ -1,4 +1,4 @@
-//! The slowest of some PEs, each of which runs a segment on its own.
+//! Maximum over PEs: the slowest of some PEs, each of which runs a segment on its own.
 
 use super::{
     budget::Budget,

@@ -1,4 +1,4 @@
-//! What became of the mean time.
+//! Result of the breakdown: the mean time by node and activity, and the waiting at each barrier.
 
 use crate::simulate::Activity;
 

@@ -1,4 +1,4 @@
-//! Loops, iteration by iteration.
+//! Moments of loops, by recursion over the iterations (sections 5.4 and 6.3).
 
 use super::family::{CUT, Family, last, mixture};
 use crate::{

@@ -1,4 +1,4 @@
-//! Choices of modes that have the same time: their number, and the simplest of them.
+//! Ties: the choices of modes that have the same time, their number, and the simplest of them.
 
 use super::super::mode::Mode;
 use juxtapose_support::collections::SortSmall;

@@ -1,4 +1,4 @@
-//! For which objectives each of several times is the best.
+//! Upper envelope of distribution functions: for which objectives (mean, quantiles, deadlines) each of several times is the best.
 
 use super::objective::{Objective, TIE};
 use juxtapose_density::density::Density;

@@ -1,4 +1,4 @@
-//! What makes one choice of modes better than another.
+//! Objective functions of mode selection, by which one choice of modes is better than another: mean, quantile, deadline.
 
 use juxtapose_density::density::Density;
 

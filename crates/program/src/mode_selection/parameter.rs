@@ -1,4 +1,4 @@
-//! The numbers of a program that a decision may hang on.
+//! Parameters of a program for sensitivity analysis: the numbers that a decision may hang on, and how to change each of them.
 
 use super::super::{
     mode::Mode,

@@ -1,4 +1,4 @@
-//! What a search is asked, what it may take, and what it says before it has an answer.
+//! Options, resource limits and progress reports of mode selection, and why it may stop without an answer.
 
 use super::objective::Objective;
 use juxtapose_density::contract::Contract;

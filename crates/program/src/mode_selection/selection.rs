@@ -1,4 +1,4 @@
-//! The answer: the best schemes in order, and for which objectives each of them is the best.
+//! Result of mode selection: the ranking of the best schemes, and for which objectives each of them is the best.
 
 use super::{
     super::{

@@ -1,4 +1,4 @@
-//! Which number of the program would change the decision, and at what value.
+//! Sensitivity analysis of the decision: which number of the program would change it, and at what value (a crossover, found by bisection).
 //!
 //! The decision stands as long as the scheme that was chosen is still one of the best. Each number is moved
 //! away from its present value, step by step, until the scheme is no longer one of the best; then the

@@ -1,4 +1,4 @@
-//! The best modes of all.
+//! Serialisation of the result of mode selection, the best modes of all, as plain objects.
 
 use std::collections::BTreeMap;
 

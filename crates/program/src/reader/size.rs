@@ -1,4 +1,4 @@
-//! Refuses programs that would not fit, or not end. They are judged by their cost, before any of it is
+//! Size limits of programs: those are refused that would not fit, or not end. They are judged by their cost estimate, before any of it is
 //! computed.
 
 use super::tree::Tree;

@@ -1,4 +1,4 @@
-//! [`Place`]: what in the program a time belongs to.
+//! [`Place`]: the address of a time in the program, a node or a part of one.
 
 /// What a time belongs to: a node, or a part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,4 +1,4 @@
-//! What an execution shows of itself: who does what, from when to when, and in which mode the machine is.
+//! [`Witness`]: the observer of an execution, which is told who does what, from when to when, and in which mode the machine is.
 
 use super::super::mode::Mode;
 

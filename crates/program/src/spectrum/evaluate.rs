@@ -1,4 +1,4 @@
-//! The way from a spectrum to densities.
+//! Inverse Fourier transform of a spectrum: the way from generating functions to densities.
 
 use juxtapose_kernel::{
     block::{Block, COLUMNS, PAIRS},

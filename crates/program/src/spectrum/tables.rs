@@ -1,4 +1,4 @@
-//! What all parts of a series need of each deviation from their centres: a row for each deviation, made once.
+//! Lookup tables for all parts of a long series: a row for each deviation from their centres, computed once.
 
 use std::collections::BTreeMap;
 
