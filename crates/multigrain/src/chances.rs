@@ -1,4 +1,5 @@
-//! How probable each configuration is the fastest, where all of them see the same draws.
+//! Probability of each configuration to be the fastest, where all of them see the same draws (common random numbers): by enumeration of all
+//! combinations of values where they are few, else by Monte Carlo simulation.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

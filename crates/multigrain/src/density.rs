@@ -1,4 +1,4 @@
-//! The density of `T(m, p)` where parameters are drawn by chance.
+//! Density of `T(m, p)` where parameters are random.
 
 use super::{Multigrain, Random, composed::Composed, lattice::Outlook};
 use juxtapose_density::density::{Density, Extent};

@@ -1,4 +1,4 @@
-//! A program with parameters of which some are drawn by chance.
+//! Model of kind `multigrain`: a program with parameters of which some are random.
 
 use super::{Machine, Measured, Parameter, Parameters};
 use juxtapose_density::density::Density;

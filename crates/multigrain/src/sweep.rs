@@ -1,4 +1,5 @@
-//! All configurations of a machine, the best of them, and how far a parameter may move until another is.
+//! Sweep over all configurations of a machine: the best of them, the range of each parameter in which it stays the best (sensitivity
+//! analysis), speed-up, efficiency and isoefficiency.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! What becomes of an expression: an answer, a failure that is known, or neither.
+//! Random outcome of an expression (an answer, a failure that is known, or neither), and the operations that compose such outcomes.
 
 use super::{
     branch::Branch,

@@ -1,4 +1,4 @@
-//! A time that comes with a probability, and never otherwise.
+//! Defective distribution of a time: a time that comes with a probability, and never otherwise.
 
 use super::chance::Chance;
 use juxtapose_density::{

@@ -1,4 +1,4 @@
-//! Probabilities of what happens, each beside that of what does not.
+//! Probabilities of events, each beside that of its complement: both keep their relative accuracy, which 1 − p would cancel.
 
 use juxtapose_density::{
     density::float,

@@ -1,4 +1,4 @@
-//! Expressions of tasks, and their evaluation.
+//! Expression tree of tasks, and its recursive evaluation.
 
 use std::sync::Arc;
 

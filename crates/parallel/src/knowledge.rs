@@ -1,5 +1,5 @@
-//! What an expression takes where less is known of its tasks than their distributions (Reijns and van Gemund 2005, sections 1
-//! and 3).
+//! Approximations of an expression's time where less is known of its tasks than their distributions: means, exponential times, two or four
+//! moments (Reijns and van Gemund 2005, sections 1 and 3).
 
 use super::Expression;
 use juxtapose_density::{

@@ -1,4 +1,4 @@
-//! What is compared: tasks, and alternatives that are composed of them.
+//! Model of kind `parallel`: tasks, and the alternatives that are composed of them.
 
 use std::sync::Arc;
 

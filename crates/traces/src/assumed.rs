@@ -1,5 +1,5 @@
-//! What a model takes for granted, put to the test: processors alike, independent of each other and from part to part, and steps
-//! that do not drift. Where a test finds nothing, and would not find either what matters, the trace cannot tell.
+//! Hypothesis tests of a model's assumptions, what it takes for granted: processors alike, independent of each other and from part to part,
+//! and steps that do not drift. Where a test finds nothing, and would not find either what matters, the trace cannot tell.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! Blocks and tasks: names, what stands between two barriers or messages, or whole steps.
+//! Granularity of a model's blocks and tasks: names, what stands between two barriers or messages, or whole steps.
 
 use serde::{Deserialize, Serialize};
 

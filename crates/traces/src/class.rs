@@ -1,4 +1,5 @@
-//! Names as classes: what is done in every step, and what makes all processors wait.
+//! Classes of names, and heuristics by them: what is done in every step, which names are barriers (collective operations), and which are
+//! waits.
 
 /// A name without a number at its end that only counts: `ProfilerStep#12` is a `ProfilerStep`.
 pub(super) fn class(name: &str) -> &str {

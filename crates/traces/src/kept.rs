@@ -1,4 +1,4 @@
-//! A trace as it is kept: a few columns of numbers, names once.
+//! In-memory store of a trace: a few columns of numbers, names once (interned).
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Who executes steps: files of one rank each, processes, or threads.
+//! Processors of a trace, those who execute steps: files of one rank each, processes, or threads.
 
 use std::collections::BTreeMap;
 

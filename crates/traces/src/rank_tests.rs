@@ -1,4 +1,4 @@
-//! Tests by ranks, which ask for no form of a distribution: Kruskal and Wallis (1952), Spearman (1904).
+//! Nonparametric tests by ranks, which ask for no form of a distribution: Kruskal and Wallis (1952), Spearman (1904).
 
 use juxtapose_density::special::{IncompleteGamma, Share};
 

@@ -1,4 +1,4 @@
-//! What a trace is taken to be: what somebody has chosen, and for the rest what is likeliest.
+//! Recognition of what a trace is taken to be: what somebody has chosen, and by heuristics for the rest what is likeliest.
 
 use super::{
     blocks::Blocks,

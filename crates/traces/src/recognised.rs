@@ -1,4 +1,4 @@
-//! What may be chosen of a trace, and what it is taken for.
+//! Choices and result of a trace's recognition: what may be chosen, and what it is taken for.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Takes events one by one: spans into columns, problems with their places.
+//! Accumulator of trace events, one by one: spans into columns, problems with their places.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! What the slowest processor costs: the mean of the maximum, against the maximum of the means.
+//! Cost of stragglers, of waiting for the slowest processor: the mean of the maximum, against the maximum of the means.
 
 use serde::Serialize;
 

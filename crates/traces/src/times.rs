@@ -1,4 +1,4 @@
-//! Measured times, as a document writes them.
+//! Measured times as a document writes them: their tick, their samples or frequencies, and the outliers of the warm-up.
 
 use std::collections::BTreeMap;
 

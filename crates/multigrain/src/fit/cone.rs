@@ -1,4 +1,5 @@
-//! Sums of columns with factors ≥ 0: all of them are a cone.
+//! Non-negative least squares: the point of a convex cone, the sums of columns with factors ≥ 0, that is nearest to a target; and the
+//! extreme rays of the cone.
 
 use nalgebra::DMatrix;
 

@@ -1,4 +1,5 @@
-//! Measured times as a linear problem: each is what is known, and a sum of columns of which each has an unknown as its factor.
+//! Design matrix of a fit: measured times as a linear problem. Each is what is known, and a sum of columns of which each has an unknown as
+//! its factor.
 
 use nalgebra::DMatrix;
 

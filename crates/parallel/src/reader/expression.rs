@@ -1,4 +1,4 @@
-//! Expressions of tasks.
+//! Recursive reader of expressions of tasks, with a cost estimate of each.
 
 use std::{collections::BTreeMap, ops::Range, sync::Arc};
 

@@ -1,4 +1,4 @@
-//! A graph as a document of kind `taskgraph`.
+//! Document of kind `taskgraph` that is made of a trace's graph.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Steps as graphs: tasks, each a piece or several that no message parts, and what they send each other.
+//! Task graph of each step: tasks, each a piece or several that no message parts, and edges, what they send each other.
 
 use std::hash::Hasher;
 
