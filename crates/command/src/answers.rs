@@ -1,4 +1,4 @@
-//! What a line is answered with.
+//! Answers to the lines of JSON Lines: predictions, problems, links, upgraded documents.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,5 @@
-//! Parts that make no program that can be read: too many nodes, too deep in each other, or too long.
+//! Size limits of the program tree that is made of a routine: parts are refused that have too many nodes, are too deep in each other, or
+//! run too long.
 
 use super::ticks::Ticks;
 use juxtapose_density::density::{Ends, float};

@@ -1,5 +1,5 @@
-//! From a Fortran source to a program tree (Zhou 1992, then Li et al. 1997): with its variables bound, a routine becomes a model of kind
-//! `program`, whose times are its exact costs under one table for each mode.
+//! Translation of a Fortran source into a program tree (Zhou 1992, then Li et al. 1997): with its variables bound, a routine becomes a
+//! model of kind `program`, whose times are its exact costs under one table for each mode.
 
 mod fitting;
 mod names;

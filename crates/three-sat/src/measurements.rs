@@ -1,4 +1,4 @@
-//! What a run of the study has found.
+//! Measurements of a run of the study: branching frequencies, sample distributions, correlations between PEs.
 
 use super::parameters::Parameters;
 use juxtapose_density::density::Density;

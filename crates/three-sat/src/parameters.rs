@@ -1,4 +1,4 @@
-//! What a run of the study is asked for.
+//! Parameters of a run of the study, and their validation.
 
 use std::ops::RangeInclusive;
 

@@ -1,5 +1,4 @@
-//! The Davis–Putnam search of Fig. 7: depth first, each variable 1 and then 0, deeper only where the formula is
-//! undetermined.
+//! Backtracking search (Davis–Putnam) of Fig. 7: depth first, each variable 1 and then 0, deeper only where the formula is undetermined.
 
 use super::formula::{Formula, Value};
 
