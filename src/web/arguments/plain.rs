@@ -1,5 +1,5 @@
-//! Plain values: numbers, texts, lists, objects, typed arrays, as JSON has them. JSON text would not do: it makes null of
-//! what is no number, and objects of typed arrays.
+//! Deserialisation of plain values: numbers, texts, lists, objects, typed arrays, as JSON has them. JSON text would not do: it makes null
+//! of what is no number, and objects of typed arrays.
 
 use js_sys::{Array, ArrayBuffer, Float64Array, JsString, Reflect};
 use serde_json::{Map, Number, Value};
