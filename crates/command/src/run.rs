@@ -34,7 +34,7 @@ type Job = (Vec<Line>, Sender<Vec<Answer>>);
 /// Answers in order, each as soon as it is there; or why there are no more lines.
 type Waiting = Receiver<io::Result<Receiver<Vec<Answer>>>>;
 
-/// What reading and answering threads have in common.
+/// State that reading and answering threads share.
 struct Shared {
     task: Task,
     /// How many lines are a handful.

@@ -10,7 +10,7 @@ use juxtapose_polynomial::Rational;
 /// Levels of lists and objects around the nodes of a program, and in the times of one.
 const AROUND: usize = 5;
 
-/// What parts come to as nodes.
+/// Size of parts as nodes.
 #[derive(Clone, Copy, Default)]
 struct Size {
     nodes: usize,
@@ -20,7 +20,7 @@ struct Size {
     longest: f64,
 }
 
-/// What is wrong with parts as a program, by the first line that is to blame.
+/// Fault of parts that exceed a limit of programs, by the first line that is to blame.
 pub(super) fn unfit(parts: &[Part], ticks: &Ticks) -> Option<Fault> {
     let fault = |line, message, hint: &str| Some(Fault { line, message, hint: hint.to_owned() });
     let Size { nodes, depth, longest } = match size(parts, ticks) {

@@ -3,7 +3,7 @@
 use super::{Machine, Measured, Parameter, Parameters};
 use juxtapose_density::density::Density;
 
-/// What kind `multigrain` models.
+/// Model of kind `multigrain`.
 #[derive(Clone, Debug)]
 pub struct Multigrain {
     /// What it may run on.

@@ -69,8 +69,8 @@ impl Sweep {
         self.configurations.iter().filter(|one| one.time <= least * (1.0 + TIE)).copied().collect()
     }
 
-    /// The values of a parameter, from the least that it may have, for which a configuration is as fast as any other; none where
-    /// there are none, or where the parameter is no number. The time is linear in each parameter, so that these are its exact
+    /// Sensitivity range: the values of a parameter, from the least that it may have, for which a configuration is as fast as any other;
+    /// none where there are none, or where the parameter is no number. The time is linear in each parameter, so that these are its exact
     /// bounds.
     #[must_use]
     pub fn range(

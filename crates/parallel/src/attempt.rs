@@ -43,7 +43,7 @@ impl Attempt {
         }
     }
 
-    /// What never comes to anything.
+    /// An attempt that never comes to anything.
     #[must_use]
     pub fn nothing() -> Self {
         Self { answer: None, failure: None, never: 1.0, hangs: true }

@@ -61,7 +61,7 @@ impl std::ops::Not for Chance {
     }
 }
 
-/// What becomes of something: an answer or none, a failure that is known or none. Both do not happen.
+/// Outcome probabilities of something: an answer or none, a failure that is known or none. Both do not happen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ends {
     pub(super) answers: Chance,

@@ -4,8 +4,8 @@
 use super::reduction::{Log, Step};
 use juxtapose_density::contract::Contract;
 
-/// What the parts of a program may leave out, and how far beside that the distribution functions of their
-/// times may be off: that is the price of the frequency domain.
+/// Error budget: what the parts of a program may leave out, and how far beside that the distribution functions of their times may be off:
+/// that is the price of the frequency domain.
 #[derive(Clone, Copy)]
 pub(super) struct Budget<'o> {
     pub(super) contract: Contract,

@@ -11,7 +11,7 @@ use super::{
 };
 use juxtapose_density::{contract::Contract, density::Density, special::BinomialWindow};
 
-/// What the reduction of all nodes of a program shares.
+/// Context that the reduction of all nodes of a program shares.
 #[derive(Clone, Copy)]
 pub(super) struct Setting<'p> {
     pub(super) machine: &'p Machine,

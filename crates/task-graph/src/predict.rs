@@ -159,7 +159,7 @@ impl Mappings {
     }
 }
 
-/// What all outcomes share.
+/// Context that all outcomes share.
 struct Alternatives<'g> {
     graph: &'g TaskGraph,
     representatives: Vec<Alternative>,

@@ -1,4 +1,4 @@
-//! The Temporal Task Interaction Graph (TTIG, section 2.4): the view of a TFG that mapping heuristics have, with the degree of parallelism
+//! The Temporal Task Interaction Graph (TTIG, section 2.4): what the mapping heuristic MATE knows of a TFG, with the degree of parallelism
 //! of adjacent tasks.
 
 use juxtapose_support::collections::SortSmall;

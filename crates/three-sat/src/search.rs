@@ -5,7 +5,7 @@ use super::formula::{Formula, Value};
 /// Variables at most: levels of the search tree.
 pub(super) const MOST_VARIABLES: usize = 16;
 
-/// What one PE has searched.
+/// Counts of one PE's search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Search {
     /// The nodes: evaluations of the formula.

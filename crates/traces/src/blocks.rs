@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What has times of its own in a model: a block of a program, a task of a task graph.
+/// Granularity: what has times of its own in a model, a block of a program or a task of a task graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Blocks {

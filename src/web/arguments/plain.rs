@@ -39,7 +39,7 @@ pub fn value(path: &Path<'_>, value: &JsValue, longest: usize) -> Plain {
     Plain { value: is_one.then_some(read), problems: walk.problems }
 }
 
-/// What a value is, in words.
+/// Type of a value, in words.
 pub fn kind(value: &JsValue) -> String {
     match value.js_typeof().as_string().as_deref() {
         Some("undefined") => "undefined".to_owned(),

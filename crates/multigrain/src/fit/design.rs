@@ -6,7 +6,7 @@ use nalgebra::DMatrix;
 use super::answer::{Residuals, Unknown};
 use crate::{Measured, Parameters, Phase};
 
-/// The problem of some rows.
+/// Design matrix of some rows, with its offsets and its scale.
 pub(super) struct Design {
     /// What has a column that is not 0 in all rows.
     pub unknowns: Vec<Unknown>,

@@ -78,8 +78,8 @@ impl Parameters {
     }
 }
 
-/// What the rows determine: a combination for each column of the basis, in which all other columns stand with the factor by which
-/// that column is in them. (The reduced row echelon form of the columns.)
+/// Identifiable combinations, what the rows determine: a combination for each column of the basis, in which all other columns stand with
+/// the factor by which that column is in them. (The reduced row echelon form of the columns.)
 fn combinations(
     design: &Design,
     all: &DMatrix<f64>,

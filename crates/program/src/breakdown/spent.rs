@@ -2,7 +2,7 @@
 
 use crate::simulate::Activity;
 
-/// Where a scheme's time goes. Means are in ticks, of one PE, on average over all of them.
+/// Breakdown of a scheme's mean time: where it goes. Means are in ticks, of one PE, on average over all of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Breakdown {
     /// For each node, by its number, the time spent in each of [`Activity::ALL`].

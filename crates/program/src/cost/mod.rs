@@ -11,7 +11,7 @@ use super::{
 };
 use juxtapose_density::density::{Density, Extent, float, gcd};
 
-/// The cost of a program under one scheme.
+/// Estimated cost of predicting a program under one scheme.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
     /// The longest possible run, in ticks.

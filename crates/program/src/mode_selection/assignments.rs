@@ -23,7 +23,7 @@ impl Assignment {
     }
 }
 
-/// All choices of modes for the same nodes that have the same time.
+/// Ties: all choices of modes for the same nodes that have the same time.
 #[derive(Clone, Debug)]
 pub(super) struct Assignments {
     /// The first choices, in order.

@@ -2,7 +2,7 @@
 
 use super::super::mode::Mode;
 
-/// Sees an execution go by.
+/// Observer of an execution.
 pub(super) trait Witness {
     /// A PE spends some time. Each PE's spans follow each other; those of different PEs come in any order.
     fn spent(&mut self, pe: usize, span: Span);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::part::Part;
 use juxtapose_support::collections::CollectSmall;
 
-/// For each stride of some parts, the rows of all deviations, ascending.
+/// Lookup tables: for each stride of some parts, the rows of all deviations, ascending.
 pub(super) struct Tables<R>(BTreeMap<usize, Table<R>>);
 
 pub(super) struct Table<R> {

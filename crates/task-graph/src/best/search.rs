@@ -27,7 +27,7 @@ const PART_FOR_EQUALS: u64 = 16;
 /// How many steps of work an execution takes for each activity.
 const STEPS_OF_AN_ACTIVITY: usize = 10;
 
-/// What a branch is looked into for.
+/// Goal of the search, for which a branch is looked into.
 pub(super) enum Goal {
     Faster,
     /// A mapping that is as fast as the best one and has less between processors; it has at least so many in

@@ -32,9 +32,9 @@ pub fn default_samples(graph: &TaskGraph) -> u32 {
     u32::try_from(ACTIVITIES / activities.max(1)).unwrap_or(u32::MAX).clamp(100, 20_000)
 }
 
-/// The distribution of the makespan, by the first of the three ways that is possible; none when stopped. Its
-/// `criticality` is left empty where that would take executions of its own. Tells `progress` how much is
-/// done, and of how much. Where `progress` breaks off, it stops.
+/// The distribution of the makespan, by the first of the three ways that is possible (the later ones are fallbacks); none when stopped. Its
+/// `criticality` is left empty where that would take executions of its own. Tells `progress` how much is done, and of how much. Where
+/// `progress` breaks off, it stops.
 #[must_use]
 pub fn distribution<'m>(
     graph: &TaskGraph,

@@ -27,7 +27,7 @@ pub(super) struct Precedence {
 }
 
 impl Precedence {
-    /// What waits for what by messages, and in a given order for the phase before on a processor; none where something waits
+    /// Precedence by messages, what waits for what, and in a given order for the phase before on a processor; none where something waits
     /// for itself.
     pub(super) fn of(graph: &TaskGraph, mapping: Plan<'_>) -> Option<Self> {
         let phases = graph.phases.len();

@@ -67,7 +67,7 @@ pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> O
     Some((times.first_mut()?.take()?, network))
 }
 
-/// What is done so far.
+/// Counter of the work that is done so far.
 #[derive(Default)]
 struct Work(Cell<u64>);
 

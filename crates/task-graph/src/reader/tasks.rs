@@ -43,7 +43,7 @@ pub(super) enum Step<'v> {
     Receive(Wanted<'v>),
 }
 
-/// What phases have unless they say otherwise.
+/// Defaults of phases, where these do not say otherwise.
 #[derive(Default)]
 pub(super) struct Defaults {
     /// The tolerance, in ticks.

@@ -13,7 +13,7 @@ pub(super) struct Taken {
     pub(super) was_awaited: bool,
 }
 
-/// What any message takes.
+/// Network model: the time that any message takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Network {
     /// In ns.

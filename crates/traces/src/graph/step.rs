@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{kept::Message, ordered::ordered};
 
-/// What one task sends another one.
+/// Edge of a step's graph: what one task sends another one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Edge {
     pub(super) from: usize,
