@@ -1,4 +1,4 @@
-//! [`Family`]: moments as a function of the number of enabled PEs, memoised.
+//! [`Family`]: moments as a function of the number of enabled PEs, memoised as long as the family lives.
 
 use std::{cell::RefCell, rc::Rc};
 

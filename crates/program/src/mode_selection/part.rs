@@ -1,4 +1,5 @@
-//! Comparison of times in the usual stochastic order (dominance), up to rounding. Each density keeps its distribution function in a cache.
+//! Comparison of times in the usual stochastic order (dominance), up to rounding. Each density keeps its distribution function in a cache,
+//! which is dropped with it.
 
 use std::{cell::OnceCell, ptr};
 

@@ -1,5 +1,5 @@
 //! State of the dynamic programming: the composite that one choice of modes makes of some nodes, with its core at every needed number of
-//! PEs. Coarse lower and upper bounds on the core are cached with it.
+//! PEs. Coarse lower and upper bounds on the core are cached, and dropped with it.
 
 use std::{cell::OnceCell, rc::Rc};
 

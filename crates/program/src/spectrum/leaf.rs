@@ -1,4 +1,4 @@
-//! Leaf of a spectrum: the generating functions of densities that are at hand. Their moduli are cached.
+//! Leaf of a spectrum: the generating functions of densities that are at hand. Their moduli are cached as long as the leaf lives.
 
 use std::cell::OnceCell;
 

@@ -1,4 +1,5 @@
-//! The whole distribution of the makespan under one mapping, which picking representative times (section 2.3) loses.
+//! Distribution of the makespan under one mapping, the whole of it, which picking representative times (section 2.3) loses: exact methods,
+//! and simulation as the fallback.
 //!
 //! Phases are independent, as the classes of section 2.3 treat them. In this order:
 //!
