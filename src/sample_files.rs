@@ -1,4 +1,4 @@
-//! Measured times from elsewhere: pasted numbers, a CSV file, or the JSON that `hyperfine --export-json` writes.
+//! Import of measured times from elsewhere: pasted numbers, a CSV file, or the JSON that `hyperfine --export-json` writes.
 //!
 //! They become a block's time as `{"samples": […]}`, in the model's unit.
 

@@ -1,5 +1,5 @@
-//! Dependencies between crates, files and folders: from a crate of ARCHITECTURE.md's map to those on lines above its own, and never in a
-//! circle.
+//! Tests of the dependencies between crates, files and folders: from a crate of ARCHITECTURE.md's map to those on lines above its own, and
+//! never in a cycle.
 //!
 //! Within a crate an arrow is a use of an item, counted at the file that defines it. `mod`, re-exports, tests and links in documentation
 //! are none.

@@ -1,5 +1,5 @@
-//! Bounds of what is not known exactly: confidence limits against binomial tails, their coverage against executions of which all are
-//! known, and that nothing which was counted claims to be exact.
+//! Tests of confidence limits, bounds of what is not known exactly: against binomial tails, their coverage against executions of which all
+//! are known, and that nothing which was counted claims to be exact.
 
 #![allow(clippy::cast_precision_loss, reason = "small numbers")]
 

@@ -1,4 +1,5 @@
-//! What documents may ask for is bounded before it is made, and what predictions take is counted: nothing here is timed.
+//! Tests of resource limits: what documents may ask for is bounded before it is made, and what predictions take is counted. Nothing here is
+//! timed.
 
 #![allow(clippy::expect_used, clippy::panic, clippy::cast_precision_loss, missing_docs, reason = "a test")]
 

@@ -1,5 +1,4 @@
-//! Links: old ones are read for ever, what happens to links on their way is told apart, and no changed link shows
-//! another model.
+//! Tests of links: old ones are read for ever, what happens to links on their way is told apart, and no changed link shows another model.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! Documents: what is refused, where, and that the schema, the types and the rules speak of one format.
+//! Tests of documents: what is refused, where, and that the schema, the types and the rules speak of one format.
 
 use juxtapose::{
     Model, examples,

@@ -1,5 +1,4 @@
-//! Writes native predictions for `www/tests/node/agreement.test.mjs`, which compares the WebAssembly
-//! package's with them.
+//! Fixture of native predictions, written here, with which `www/tests/node/agreement.test.mjs` compares the WebAssembly package's.
 
 use crate::random_program;
 use std::{fs, path::Path};

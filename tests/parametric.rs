@@ -1,5 +1,5 @@
-//! Every constructor of a time against a table made with 40 digits (`tests/tables/parametric.py`), in both tails, and how
-//! much of each time is kept.
+//! Tests of every constructor of a time against a table made with 40 digits (`tests/tables/parametric.py`), in both tails, and how much of
+//! each time is kept.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Published figures that an example shows beside ours, where others of the paper's figures imply them.
+//! Tests of published figures that an example shows beside ours, where others of the paper's figures imply them.
 
 use juxtapose::{Model, examples, predict};
 

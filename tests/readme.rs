@@ -1,5 +1,5 @@
-//! README.md's code, which is run as it stands there: each piece by one of the files in [`RUNNERS`]. Here are the model documents, with
-//! what one expects from reading their numbers, and the lines in Rust.
+//! Tests of README.md's code, which is run as it stands there: each piece by one of the files in [`RUNNERS`]. Here are the model documents,
+//! with what one expects from reading their numbers, and the lines in Rust.
 
 pub(crate) mod blocks;
 

@@ -1,4 +1,4 @@
-//! Resolution laws: a tick that is found fits, and nothing that a document means depends on it.
+//! Tests of the tick (resolution) that is found: it fits, and nothing that a document means depends on it.
 
 use juxtapose::{Contract, Model, model::limits, predict, prediction::Prediction};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Measured times as other programs write them.
+//! Tests of the import of measured times as other programs write them.
 
 use juxtapose::sample_files::{Column, columns};
 

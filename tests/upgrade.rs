@@ -1,5 +1,5 @@
-//! Upgrade laws on random documents of version 1: what a model means does not depend on the length of its tick, and a link gives back what
-//! it was given.
+//! Property tests of the upgrade, on random documents of version 1: what a model means does not depend on the length of its tick, and a
+//! link gives back what it was given.
 //!
 //! The referee is the document whose tick is one unit: its upgrade changes no number. Whatever counts ticks is the same text in both, and
 //! what was in units already (samples, networks, tolerances) is multiplied by the tick.

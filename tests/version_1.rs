@@ -1,5 +1,5 @@
-//! Documents of version 1, which are read for ever and mean what they meant: links to all examples, and thirty records of saved work,
-//! as they were written before there was a version 2.
+//! Regression tests of documents of version 1, which are read for ever and mean what they meant: links to all examples, and thirty records
+//! of saved work, as they were written before there was a version 2.
 //!
 //! `tables/version_1.json` has them with the figures that the engine of their time answered, in units: for each outcome its mean, its
 //! standard deviation, its quantiles of [`PROBABILITIES`] and the probability that it ends, or its formula. What differs since, for a

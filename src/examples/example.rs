@@ -1,4 +1,4 @@
-//! What is told of an example.
+//! Metadata of an example: its name, its paper, and the figures that the paper publishes.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! Fortran sources.
+//! Examples of kind `fortran`: Fortran sources.
 
 use super::example::Example;
 

@@ -1,5 +1,5 @@
-//! The examples: models of the papers, with the figures the papers print. The documents themselves are
-//! `www/models/*.json`, one copy for the page, the tests and the reader.
+//! Registry of the examples: models of the papers, with the figures the papers print. The documents themselves are `www/models/*.json`, one
+//! copy for the page, the tests and the reader.
 
 mod example;
 mod fortran;

@@ -1,4 +1,4 @@
-//! Multi-grain programs.
+//! Examples of kind `multigrain`: multi-grain programs.
 
 use super::example::Example;
 

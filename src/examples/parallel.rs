@@ -1,4 +1,4 @@
-//! Parallel tasks.
+//! Examples of kind `parallel`: parallel tasks.
 
 use super::example::{Example, Published};
 

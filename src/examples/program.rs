@@ -1,4 +1,4 @@
-//! Data-parallel programs.
+//! Examples of kind `program`: data-parallel programs.
 
 use super::example::{Example, Published};
 

@@ -1,4 +1,4 @@
-//! Task graphs.
+//! Examples of kind `taskgraph`: task graphs.
 
 use super::example::{Example, Published};
 

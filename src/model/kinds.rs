@@ -1,4 +1,4 @@
-//! Table of the kinds of models: a row for each, of which all that asks by kind is made.
+//! Registry of the kinds of models: a table with a row for each, from which a macro makes all that dispatches by kind.
 
 use juxtapose_density::{contract::Contract, prediction::Answer};
 use juxtapose_document::{Code, Form, Kind as _, Kinds, Problem, Row};

@@ -1,4 +1,4 @@
-//! What goes back to JavaScript: plain objects, numbers in units, and problems as errors.
+//! Serialisation of answers for JavaScript: plain objects, numbers in units, and problems as errors.
 
 use js_sys::{Error, Reflect};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! What JavaScript passes, judged before anything is done with it: the one place that converts arguments.
+//! Validation and conversion of JavaScript's arguments, before anything is done with them: the one place that converts arguments.
 //!
 //! An argument may be anything: a getter that throws, a proxy, an object that holds itself, a buffer that is
 //! gone. What throws through WebAssembly leaves its stack where it was, and the instance dies of that sooner

@@ -1,4 +1,4 @@
-//! What is wrong with a document, and how long its prediction may take.
+//! Validation of documents for JavaScript: what is wrong with one, and how long its prediction may take.
 
 use js_sys::Array;
 use wasm_bindgen::prelude::*;

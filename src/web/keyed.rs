@@ -1,6 +1,5 @@
-//! Maps whose keys are a user's words, as plain objects: as [`Keyed`]. A
-//! converter that assigns field after field would lose one of the name `__proto__`, which
-//! `Object.fromEntries` keeps.
+//! Serialisation of maps whose keys are a user's words, as plain objects ([`Keyed`]). A converter that assigns field after field would lose
+//! one of the name `__proto__`, which `Object.fromEntries` keeps.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Outcomes, as JavaScript reads them: their arrays are typed.
+//! Outcomes, as JavaScript reads them: their arrays are typed arrays.
 
 use js_sys::Float64Array;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! The problem of a model whose prediction takes longer than there is patience for.
+//! Time limit (patience) of predictions: the problem of a model whose prediction takes longer.
 
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;

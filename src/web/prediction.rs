@@ -1,4 +1,4 @@
-//! Predictions, as JavaScript reads them.
+//! Predictions, as JavaScript reads them: within a time limit, with progress and cancellation.
 
 use std::{cell::RefCell, ops::ControlFlow, rc::Rc};
 

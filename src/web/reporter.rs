@@ -1,4 +1,4 @@
-//! [`Reporter`]: long work tells how far it is.
+//! [`Reporter`]: the progress callback, by which long work tells how far it is, and may be cancelled.
 
 use std::ops::ControlFlow;
 

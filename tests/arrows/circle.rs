@@ -1,4 +1,4 @@
-//! Circles of arrows between files, and between folders that stand beside each other.
+//! Cycle detection: circles of arrows between files, and between folders that stand beside each other.
 
 use super::uses::Arrows;
 use petgraph::{algo::tarjan_scc, graph::DiGraph};

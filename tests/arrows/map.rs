@@ -1,4 +1,4 @@
-//! The map of ARCHITECTURE.md: which room stands on which line.
+//! Parser of ARCHITECTURE.md's map: which crate stands on which line.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The modules of a crate as its files hold them, and what each name in them stands for.
+//! Module tree of a crate as its files hold it, and name resolution: what each name in a module stands for.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::{fs, path::Path};

@@ -1,4 +1,4 @@
-//! What each file of a crate uses of others.
+//! Dependencies of each file of a crate: what it uses of others.
 
 use super::source::{Route, Source, brought, is_handed_on, is_test};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};

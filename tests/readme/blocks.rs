@@ -1,4 +1,4 @@
-//! The code of README.md: lines that are indented and stand together.
+//! Parser of README.md's code blocks: lines that are indented and stand together.
 
 #![allow(dead_code, reason = "the tests of each package use what they need of it")]
 

@@ -1,5 +1,5 @@
-//! What Python's batch is measured against: parses, predicts and takes quantiles of the models on a file's lines, in one thread, and
-//! prints the seconds that this took. `python/benches/throughput.py` runs it.
+//! Benchmark of throughput without Python, against which Python's batch is measured: parses, predicts and takes quantiles of the models on
+//! a file's lines, in one thread, and prints the seconds that this took. `python/benches/throughput.py` runs it.
 
 use std::{env, fs, hint::black_box, time::Instant};
 

@@ -1,4 +1,4 @@
-//! What a line costs beyond parsing, predicting and writing: `cargo bench --package juxtapose-command`.
+//! Benchmark of the command's overhead for a line, beyond parsing, predicting and writing: `cargo bench --package juxtapose-command`.
 //!
 //! In turns, the command answers a file with one thread, and a loop here does what it cannot be done without; of each the
 //! shortest time counts. The models are small, so that what is looked for is not lost in what they take.

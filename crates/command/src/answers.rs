@@ -1,4 +1,4 @@
-//! What a line is answered with.
+//! Answers to the lines of JSON Lines: predictions, problems, links, upgraded documents.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::lines::Line;
 
-/// What is done with each line.
+/// Command that is executed for each line.
 pub(crate) enum Task {
     Predict { options: Options, densities: bool },
     Check { options: Options },
@@ -21,7 +21,7 @@ pub(crate) enum Task {
     Upgrade,
 }
 
-/// What stands in the place of an answer, and what `check` answers with.
+/// Problems, which stand in the place of an answer, and which `check` answers with.
 #[derive(Serialize)]
 struct Refused {
     problems: Vec<Problem>,

@@ -1,4 +1,4 @@
-//! The command line.
+//! Command-line arguments, parsed by clap. Their documentation is what `--help` says.
 
 use std::{num::NonZero, path::PathBuf, thread};
 

@@ -1,4 +1,4 @@
-//! The page's colours on paper, and how outcomes are told apart by them.
+//! Colour palette of the page on paper, and the line styles by which outcomes are told apart.
 
 use anyhow::{Context, Result};
 use juxtapose::figure::{Colours, Dash};

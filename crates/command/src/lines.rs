@@ -1,4 +1,4 @@
-//! The lines of a file.
+//! Line reader with bounded memory: of a line that is too long little is kept, and its length.
 
 use std::io::{self, BufRead};
 

@@ -2,13 +2,13 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `arguments` | what may be said on the command line |
-//! | `lines` | the lines of a file, none longer in memory than a model may be |
-//! | `answers` | what each task answers a line with |
-//! | `run` | many lines at once: read, answered by threads, written in order |
+//! | `arguments` | command-line arguments |
+//! | `lines` | line reader: the lines of a file, none longer in memory than a model may be |
+//! | `answers` | answers to a line: predictions, problems, links, upgraded documents |
+//! | `run` | thread pool, many lines at once: read, answered by threads, written in order |
 //! | `picture` | one model's prediction as SVG |
 //! | `colours` | the page's colours, for pictures |
-//! | `progress` | how far long work is |
+//! | `progress` | progress reports of long work |
 
 mod answers;
 mod arguments;

@@ -1,4 +1,4 @@
-//! One model's prediction as SVG.
+//! SVG picture of one model's prediction.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! How far long work is, told on standard error.
+//! Progress reports of long work, on standard error.
 
 use std::{
     io::{IsTerminal, Write, stderr},

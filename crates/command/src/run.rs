@@ -1,7 +1,7 @@
-//! Many lines at once: one thread reads, some answer, and this one writes the answers in the lines' order.
+//! Thread pool over many lines at once: one thread reads, worker threads answer, and this one writes the answers in the lines' order.
 //!
-//! Lines go from thread to thread by the handful: waking a thread takes longer than reading and answering a short line. How many
-//! are a handful follows from how long lines have taken, so that no line waits long for others, and dear ones go alone.
+//! Lines go from thread to thread in batches, by the handful: waking a thread takes longer than reading and answering a short line. How
+//! many are a handful follows from how long lines have taken, so that no line waits long for others, and dear ones go alone.
 
 use std::{
     io::{self, BufReader, BufWriter, Read, Write},
@@ -34,7 +34,7 @@ type Job = (Vec<Line>, Sender<Vec<Answer>>);
 /// Answers in order, each as soon as it is there; or why there are no more lines.
 type Waiting = Receiver<io::Result<Receiver<Vec<Answer>>>>;
 
-/// What reading and answering threads have in common.
+/// State that reading and answering threads share.
 struct Shared {
     task: Task,
     /// How many lines are a handful.

@@ -1,4 +1,5 @@
-//! Parts that make no program that can be read: too many nodes, too deep in each other, or too long.
+//! Size limits of the program tree that is made of a routine: parts are refused that have too many nodes, are too deep in each other, or
+//! run too long.
 
 use super::ticks::Ticks;
 use juxtapose_density::density::{Ends, float};
@@ -9,7 +10,7 @@ use juxtapose_polynomial::Rational;
 /// Levels of lists and objects around the nodes of a program, and in the times of one.
 const AROUND: usize = 5;
 
-/// What parts come to as nodes.
+/// Size of parts as nodes.
 #[derive(Clone, Copy, Default)]
 struct Size {
     nodes: usize,
@@ -19,7 +20,7 @@ struct Size {
     longest: f64,
 }
 
-/// What is wrong with parts as a program, by the first line that is to blame.
+/// Fault of parts that exceed a limit of programs, by the first line that is to blame.
 pub(super) fn unfit(parts: &[Part], ticks: &Ticks) -> Option<Fault> {
     let fault = |line, message, hint: &str| Some(Fault { line, message, hint: hint.to_owned() });
     let Size { nodes, depth, longest } = match size(parts, ticks) {

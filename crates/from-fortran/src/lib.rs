@@ -1,5 +1,5 @@
-//! From a Fortran source to a program tree (Zhou 1992, then Li et al. 1997): with its variables bound, a routine becomes a model of kind
-//! `program`, whose times are its exact costs under one table for each mode.
+//! Translation of a Fortran source into a program tree (Zhou 1992, then Li et al. 1997): with its variables bound, a routine becomes a
+//! model of kind `program`, whose times are its exact costs under one table for each mode.
 
 mod fitting;
 mod names;
@@ -18,7 +18,7 @@ use juxtapose_fortran77::Name;
 use juxtapose_program::document::{Machine, ProgramDocument, ProgramKind};
 use juxtapose_support::collections::CollectSmall;
 
-/// What is asked of a source's tree.
+/// Options of a translation, what is asked of a source's tree.
 #[derive(Clone, Debug, Default)]
 pub struct Asked {
     /// The numbers of the tables whose costs are those in SIMD and in SPMD.
@@ -33,7 +33,7 @@ pub struct Asked {
     pub iterations: BTreeMap<Name, Time>,
 }
 
-/// A source as a tree.
+/// Result of a translation: a source as a tree.
 #[derive(Clone, Debug)]
 pub struct Planted {
     /// The model.

@@ -1,4 +1,4 @@
-//! What parts of a source are called: by what stands on their lines.
+//! Unique names of a tree's nodes, taken from what stands on their lines of the source.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Parts as the nodes of a document.
+//! Conversion of a routine's parts into the nodes of a document.
 
 use std::collections::BTreeMap;
 

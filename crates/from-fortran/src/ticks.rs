@@ -1,4 +1,5 @@
-//! Costs in whole ticks: a tick is the largest part of an operation of which all costs are multiples.
+//! Common tick of exact costs: the largest part of an operation of which all costs are multiples, by the least common multiple of their
+//! denominators.
 
 use std::collections::BTreeSet;
 

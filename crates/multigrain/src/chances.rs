@@ -1,4 +1,5 @@
-//! How probable each configuration is the fastest, where all of them see the same draws.
+//! Probability of each configuration to be the fastest, where all of them see the same draws (common random numbers): by enumeration of all
+//! combinations of values where they are few, else by Monte Carlo simulation.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -56,7 +57,7 @@ impl Multigrain {
     }
 }
 
-/// What is added at most.
+/// Work estimate, in additions: what is added at most.
 struct Additions {
     /// For all lines.
     lines: f64,
@@ -86,7 +87,7 @@ fn most_threads(feasible: &[(u32, u32)]) -> usize {
     feasible.iter().map(|&(m, _)| m as usize).max().unwrap_or(1)
 }
 
-/// All configurations, as linear functions of what is drawn.
+/// Comparison of all configurations, as linear functions of what is drawn.
 struct Race<'m> {
     model: &'m Multigrain,
     feasible: &'m [(u32, u32)],
@@ -126,7 +127,7 @@ impl<'m> Race<'m> {
         Self { model, feasible, each_run, each_thread, lines }
     }
 
-    /// All combinations of values that are drawn once for each run.
+    /// Enumeration of all combinations of values that are drawn once for each run.
     fn weighed(&self) -> Chances {
         let mut probability = vec![0.0; self.feasible.len()];
         let mut times = vec![0.0; self.feasible.len()];
@@ -161,7 +162,7 @@ impl<'m> Race<'m> {
         }
     }
 
-    /// So many runs by chance.
+    /// Monte Carlo simulation of so many runs.
     fn drawn(&self, draws: u32) -> Chances {
         let phases = self.model.program.phases.len();
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(1);
@@ -228,7 +229,7 @@ impl Line {
     }
 }
 
-/// A distribution function to draw from.
+/// Cumulative distribution function to draw from.
 struct Steps {
     reached: Vec<f64>,
     values: Vec<f64>,

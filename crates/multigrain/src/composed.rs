@@ -1,5 +1,5 @@
-//! `T(m, p)` as it is composed of what is drawn by chance: eq. (11) is linear in its parameters, so it is a sum of them, in which
-//! threads that draw by themselves wait for the slowest of them.
+//! `T(m, p)` as a sum of random variables: eq. (11) is linear in its parameters, so it is a sum of them, in which threads that draw by
+//! themselves wait for the slowest of them.
 //!
 //! Where all threads work on one task they wait at the end of each phase: a sum of maxima. Where each goes on with tasks of its own it
 //! is a maximum of sums.

@@ -1,4 +1,4 @@
-//! The density of `T(m, p)` where parameters are drawn by chance.
+//! Density of `T(m, p)` where parameters are random.
 
 use super::{Multigrain, Random, composed::Composed, lattice::Outlook};
 use juxtapose_density::density::{Density, Extent};
@@ -52,7 +52,7 @@ impl Planned<'_> {
         Density::branch(alternatives.iter().map(|(probability, density)| (*probability, density)))
     }
 
-    /// What the density takes, and what it promises.
+    /// Cost estimate of the density, and its accuracy.
     pub(crate) fn outlook(&self) -> Outlook {
         let each: Vec<_> = self.0.iter().map(|(_, composed, parts)| composed.outlook(*parts)).collect();
         let ticks = each.iter().map(|one| one.ticks).reduce(Extent::or).unwrap_or_default();

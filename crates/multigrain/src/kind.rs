@@ -1,4 +1,4 @@
-//! Kind `multigrain`: a program that offloads.
+//! Implementation of the trait `Kind` for kind `multigrain`, a program that offloads.
 
 use juxtapose_density::{contract::Contract, prediction::Answer};
 use juxtapose_document::{At, Effort, Form, Kind, Reader};

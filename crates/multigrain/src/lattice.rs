@@ -1,4 +1,4 @@
-//! How finely the times of a configuration are counted, and what that takes.
+//! Resolution of the lattice on which the times of a configuration are added up, and the cost estimate of that.
 //!
 //! A maximum of times that are divided between two points is later than the maximum of these times, on average: by less than the
 //! points' distance for each that is divided (Jensen's inequality; no time moves farther). So sums are counted in parts of a tick of
@@ -23,7 +23,7 @@ const MULTIPLIED: f64 = 8.0;
 /// The maximum of so many is multiplied out, and that of one is that one.
 const FEW: RangeInclusive<u32> = 2..=16;
 
-/// What a configuration's density takes, and what it promises.
+/// Cost estimate of a configuration's density, and the density's accuracy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
     /// Multiplications of a long convolution.

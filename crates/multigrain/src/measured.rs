@@ -1,4 +1,4 @@
-//! What was measured.
+//! Measured time of a configuration.
 
 /// How long a program took with m threads and p accelerators for each.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,9 +1,9 @@
-//! A program with parameters of which some are drawn by chance.
+//! Model of kind `multigrain`: a program with parameters of which some are random.
 
 use super::{Machine, Measured, Parameter, Parameters};
 use juxtapose_density::density::Density;
 
-/// What kind `multigrain` models.
+/// Model of kind `multigrain`.
 #[derive(Clone, Debug)]
 pub struct Multigrain {
     /// What it may run on.

@@ -1,6 +1,6 @@
-//! What eqs. (5) to (11) take, and what the paper leaves open.
+//! Parameters of eqs. (5) to (11), and choices for what the paper leaves open.
 
-/// A program. Times are ≥ 0, in one unit.
+/// Parameters of a program. Times are ≥ 0, in one unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parameters {
     /// What it does, one phase after the other: at least one.

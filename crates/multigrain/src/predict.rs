@@ -1,4 +1,4 @@
-//! The outcomes of a multi-grain program: one for each configuration that is compared.
+//! Prediction of a multi-grain program: an outcome for each configuration that is compared.
 
 use super::{Multigrain, Sweep, lattice::Outlook};
 use juxtapose_density::{

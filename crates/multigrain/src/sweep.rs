@@ -1,4 +1,5 @@
-//! All configurations of a machine, the best of them, and how far a parameter may move until another is.
+//! Sweep over all configurations of a machine: the best of them, the range of each parameter in which it stays the best (sensitivity
+//! analysis), speed-up, efficiency and isoefficiency.
 
 use std::ops::RangeInclusive;
 
@@ -68,8 +69,8 @@ impl Sweep {
         self.configurations.iter().filter(|one| one.time <= least * (1.0 + TIE)).copied().collect()
     }
 
-    /// The values of a parameter, from the least that it may have, for which a configuration is as fast as any other; none where
-    /// there are none, or where the parameter is no number. The time is linear in each parameter, so that these are its exact
+    /// Sensitivity range: the values of a parameter, from the least that it may have, for which a configuration is as fast as any other;
+    /// none where there are none, or where the parameter is no number. The time is linear in each parameter, so that these are its exact
     /// bounds.
     #[must_use]
     pub fn range(

@@ -1,4 +1,4 @@
-//! Eqs. (5) to (11), a function for each term.
+//! Closed formula of the time: eqs. (5) to (11), a function for each term.
 
 use super::{Contention, Cost, Parameter, Parameters, Phase, Work};
 

@@ -1,4 +1,4 @@
-//! What becomes of an expression: an answer, a failure that is known, or neither.
+//! Random outcome of an expression (an answer, a failure that is known, or neither), and the operations that compose such outcomes.
 
 use super::{
     branch::Branch,
@@ -43,7 +43,7 @@ impl Attempt {
         }
     }
 
-    /// What never comes to anything.
+    /// An attempt that never comes to anything.
     #[must_use]
     pub fn nothing() -> Self {
         Self { answer: None, failure: None, never: 1.0, hangs: true }

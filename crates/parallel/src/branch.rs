@@ -1,4 +1,4 @@
-//! A time that comes with a probability, and never otherwise.
+//! Defective distribution of a time: a time that comes with a probability, and never otherwise.
 
 use super::chance::Chance;
 use juxtapose_density::{
@@ -6,7 +6,7 @@ use juxtapose_density::{
     density::{Density, float},
 };
 
-/// What happens with a probability, and when it does.
+/// Event with a defective distribution: it happens with a probability, and after a time when it does.
 ///
 /// That it does not happen is a probability of its own, made of sums and products as the other is: of 1e-18 nothing would be
 /// left in 1 − p.
@@ -18,7 +18,7 @@ pub struct Branch {
 }
 
 impl Branch {
-    /// What happens with a probability, and with another one does not; the two sum to 1. None where the first is 0.
+    /// Event that happens with a probability, and with another one does not; the two sum to 1. None where the first is 0.
     #[must_use]
     pub fn new(probability: f64, otherwise: f64, time: Density) -> Option<Self> {
         Self::of(Chance::new(probability, otherwise), time)

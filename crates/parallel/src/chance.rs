@@ -1,4 +1,4 @@
-//! Probabilities of what happens, each beside that of what does not.
+//! Probabilities of events, each beside that of its complement: both keep their relative accuracy, which 1 − p would cancel.
 
 use juxtapose_density::{
     density::float,
@@ -61,7 +61,7 @@ impl std::ops::Not for Chance {
     }
 }
 
-/// What becomes of something: an answer or none, a failure that is known or none. Both do not happen.
+/// Outcome probabilities of something: an answer or none, a failure that is known or none. Both do not happen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ends {
     pub(super) answers: Chance,

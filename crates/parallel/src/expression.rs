@@ -1,11 +1,11 @@
-//! Expressions of tasks, and their evaluation.
+//! Expression tree of tasks, and its recursive evaluation.
 
 use std::sync::Arc;
 
 use super::Attempt;
 use juxtapose_density::contract::Contract;
 
-/// What is done with tasks. Each mention of a task is an independent draw.
+/// Expression tree: what is done with tasks. Each mention of a task is an independent draw.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expression {
     /// A task, by its place among those that are given.
@@ -52,7 +52,7 @@ pub enum Expression {
     },
 }
 
-/// Why an expression has no meaning.
+/// Error of an expression that has no meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// There is no task at this place.
@@ -80,7 +80,7 @@ pub enum Refusal {
 }
 
 impl Expression {
-    /// What becomes of this expression.
+    /// Evaluates this expression, to what becomes of it.
     ///
     /// # Errors
     /// Where it has no meaning; `model` judges documents before they come here.
@@ -88,9 +88,9 @@ impl Expression {
         self.evaluate_telling(tasks, contract, &mut |_, _| ())
     }
 
-    /// What becomes of this expression. Tells what becomes of each of its parts, and of itself, as soon as that is known: each
-    /// with the way to it, the places of parts among those of the part that they belong to. Copies of parts are none of their own, and a mention is
-    /// one part.
+    /// Evaluates this expression, to what becomes of it. Tells what becomes of each of its parts, and of itself, as soon as that is known:
+    /// each with the way to it, the places of parts among those of the part that they belong to. Copies of parts are none of their own, and
+    /// a mention is one part.
     ///
     /// # Errors
     /// As [`evaluate`](Self::evaluate).

@@ -1,4 +1,4 @@
-//! Kind `parallel`: parallel tasks.
+//! Implementation of the trait `Kind` for kind `parallel`, parallel tasks.
 
 use juxtapose_density::{contract::Contract, prediction::Answer};
 use juxtapose_document::{At, Effort, Form, Kind, Reader};

@@ -1,5 +1,5 @@
-//! What an expression takes where less is known of its tasks than their distributions (Reijns and van Gemund 2005, sections 1
-//! and 3).
+//! Approximations of an expression's time where less is known of its tasks than their distributions: means, exponential times, two or four
+//! moments (Reijns and van Gemund 2005, sections 1 and 3).
 
 use super::Expression;
 use juxtapose_density::{
@@ -8,7 +8,7 @@ use juxtapose_density::{
     pearson::{Extreme, Pearson, Race, Several, longest_of_symmetric},
 };
 
-/// What is known of a task, and what is kept of each part of an expression: the next level sees no more.
+/// Level of approximation: what is known of a task, and what is kept of each part of an expression, as the next level sees no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Knowledge {
     /// The mean: every time is taken for its mean.

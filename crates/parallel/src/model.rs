@@ -1,4 +1,4 @@
-//! What is compared: tasks, and alternatives that are composed of them.
+//! Model of kind `parallel`: tasks, and the alternatives that are composed of them.
 
 use std::sync::Arc;
 
@@ -66,7 +66,7 @@ impl Composition {
         self.tasks.iter().map(|task| task.moments).collect()
     }
 
-    /// What each task comes to.
+    /// Outcome of each task.
     #[must_use]
     pub fn attempts(&self) -> Vec<Attempt> {
         self.tasks.iter().map(Task::attempt).collect()

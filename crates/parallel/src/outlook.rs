@@ -1,4 +1,4 @@
-//! What may come of an expression, and what it takes to find out, before any of it is evaluated.
+//! Cost estimate of an expression, made before any of it is evaluated: what may come of it, and what it takes to find out.
 //!
 //! Possible times are all from the shortest to the longest, on the lattice that densities would need, and every convolution is
 //! direct: upper bounds of the right order. What is then done is counted ([`juxtapose_support::work`]).
@@ -9,7 +9,7 @@ use juxtapose_density::{
     special::work_of_crossing,
 };
 
-/// What may come of an expression.
+/// Cost estimate of an expression: what may come of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook {
     /// When it may answer; none where it never does.

@@ -1,4 +1,4 @@
-//! The outcomes of compositions: one for each alternative.
+//! Prediction of compositions: an outcome for each alternative.
 
 use super::{Alternative, Attempt, Composition, Knowledge};
 use juxtapose_density::{

@@ -1,5 +1,5 @@
-//! The average value approach (section 7.1): what one gets by adding up averages. Shown beside every
-//! prediction, because it is what most tools do.
+//! The average value approach (section 7.1), the baseline: what one gets by adding up averages. Shown beside every prediction, because it
+//! is what most tools do.
 //!
 //! All PEs are taken as enabled everywhere, operations and iterations as their means, and no maximum is
 //! ever taken. Only a SIMD conditional knows that with N PEs both clauses are usually broadcast.

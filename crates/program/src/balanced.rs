@@ -1,4 +1,5 @@
-//! Combines many things two by two, neighbours first, so that most of what is combined is small.
+//! Balanced pairwise reduction (a fold in the shape of a balanced tree): combines many things two by two, neighbours first, so that most of
+//! what is combined is small.
 
 /// Combines neighbours, then the results of that, until one is left.
 pub(super) fn balanced<T>(mut items: Vec<T>, mut combine: impl FnMut(T, T) -> T) -> Option<T> {

@@ -1,10 +1,11 @@
-//! [`Budget`]: what a part of a program may leave out, how far it may be off, and who watches its reduction.
+//! [`Budget`]: the error budget of a part of a program, which says what the part may leave out and how far it may be off; and who watches
+//! its reduction.
 
 use super::steps::{Log, Step};
 use juxtapose_density::contract::Contract;
 
-/// What the parts of a program may leave out, and how far beside that the distribution functions of their
-/// times may be off: that is the price of the frequency domain.
+/// Error budget: what the parts of a program may leave out, and how far beside that the distribution functions of their times may be off:
+/// that is the price of the frequency domain.
 #[derive(Clone, Copy)]
 pub(super) struct Budget<'o> {
     pub(super) contract: Contract,

@@ -1,4 +1,4 @@
-//! What every subtree reduces to: at most three blocks, SPMD – SIMD – SPMD (section 6.2).
+//! Composite, the normal form that every subtree reduces to: at most three blocks, SPMD – SIMD – SPMD (section 6.2).
 
 use super::{
     budget::Budget,

@@ -1,4 +1,5 @@
-//! A synchronised (SIMD) time as it depends on the number of enabled PEs.
+//! Family of densities: a synchronised (SIMD) time as a function of the number of enabled PEs, evaluated lazily for those numbers that are
+//! needed.
 
 use super::{
     balanced::balanced,
@@ -10,7 +11,7 @@ use super::{
 };
 use juxtapose_density::{contract::Contract, density::Density, special::BinomialWindow};
 
-/// What the reduction of all nodes of a program shares.
+/// Context that the reduction of all nodes of a program shares.
 #[derive(Clone, Copy)]
 pub(super) struct Setting<'p> {
     pub(super) machine: &'p Machine,

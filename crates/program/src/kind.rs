@@ -1,4 +1,4 @@
-//! Kind `program`: a data-parallel program.
+//! Implementation of the trait `Kind` for kind `program`, a data-parallel program.
 
 use juxtapose_density::{contract::Contract, prediction::Answer};
 use juxtapose_document::{At, Effort, Form, Kind, Reader};

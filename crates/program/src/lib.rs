@@ -1,8 +1,8 @@
 //! The execution-time density of a data-parallel program in SIMD, SPMD or any mixed mode.
 //!
-//! Source: Y. A. Li, J. K. Antonio, H. J. Siegel, M. Tan, D. W. Watson, "Determining the execution time
-//! distribution for a data parallel program in a heterogeneous computing environment", Journal of
-//! Parallel and Distributed Computing 44 (1997). Section numbers in this folder are that paper's.
+//! Source: Y. A. Li, J. K. Antonio, H. J. Siegel, M. Tan, D. W. Watson, "Determining the execution time distribution for a data parallel
+//! program in a heterogeneous computing environment", Journal of Parallel and Distributed Computing 44 (1997). Section numbers in this
+//! crate are that paper's.
 //!
 //! The program is a tree of blocks, loops and data conditionals ([`tree`]); a scheme gives each of them
 //! a mode ([`mode`]). Every subtree reduces to a `composite` of at most three blocks: in SPMD by the

@@ -1,4 +1,4 @@
-//! Mixed mode (section 6): every node becomes a [`Composite`].
+//! Reduction in mixed mode (section 6): every node becomes a [`Composite`].
 
 use super::{
     balanced::balanced,

@@ -1,4 +1,4 @@
-//! A program's outcomes: one for each scheme.
+//! Prediction of a program: an outcome for each scheme.
 
 use super::{
     average_value::average_value,

@@ -1,4 +1,4 @@
-//! What each PE runs in SPMD between two synchronisations.
+//! Segment: what each PE runs in SPMD between two synchronisations (barriers).
 
 use super::steps::Place;
 use juxtapose_density::density::Density;

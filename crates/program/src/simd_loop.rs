@@ -1,4 +1,5 @@
-//! Loops in SIMD mode (section 5.4): the numbers of PEs that are enabled in each iteration.
+//! Loops in SIMD mode (section 5.4): the numbers of PEs that are enabled in each iteration. Long loops are evaluated in the frequency
+//! domain, with convolution as the fallback.
 
 use super::{
     budget::Budget,

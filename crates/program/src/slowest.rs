@@ -1,4 +1,4 @@
-//! The slowest of some PEs, each of which runs a segment on its own.
+//! Maximum over PEs: the slowest of some PEs, each of which runs a segment on its own.
 
 use super::{
     budget::Budget,
@@ -41,7 +41,7 @@ impl<'p> Segment<'p> {
         self.within(self.last().open(), budget)
     }
 
-    /// The density of the slowest of e PEs. The error of each of them counts.
+    /// The density of the slowest of e PEs, in the frequency domain, with convolution as the fallback. The error of each of them counts.
     pub(super) fn slowest(&self, budget: Budget<'_>, e: usize) -> Density {
         let fast = (budget.error > 0.0).then(|| {
             let (early, delay) = self.at_once();

@@ -1,6 +1,6 @@
 //! The flow-analysis tree (section 2): blocks at its leaves, loops and data conditionals above them.
 //!
-//! `model/build` makes these values and judges them; here they are taken as true.
+//! `reader` makes these values and judges them; here they are taken as true.
 
 use super::{
     mode::{Mode, PerMode, Scheme},

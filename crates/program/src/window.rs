@@ -1,4 +1,4 @@
-//! [`Window`], a range of numbers of enabled PEs, and [`Row`], the densities for each of them.
+//! [`Window`], an interval of numbers of enabled PEs, and [`Row`], the densities for each of them.
 
 use juxtapose_density::density::Density;
 use juxtapose_support::work;

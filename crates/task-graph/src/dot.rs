@@ -1,4 +1,4 @@
-//! A task graph as DOT, the language of Graphviz.
+//! Export of a task graph to DOT, the language of Graphviz.
 
 use std::fmt::Write;
 

@@ -37,7 +37,7 @@ pub struct Task {
     pub activities: Vec<Activity>,
 }
 
-/// What a task does next. Indices are into the lists of the [`TaskGraph`].
+/// Activity of a task. Indices are into the lists of the [`TaskGraph`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Activity {
     /// Computes a phase.
@@ -99,7 +99,7 @@ pub enum Rule {
     Arrival,
 }
 
-/// What carries messages between processors.
+/// Network that carries messages between processors.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Network {
     /// Bytes per tick, above 0; infinite where volumes take no time.
@@ -110,7 +110,7 @@ pub struct Network {
     pub medium: Medium,
 }
 
-/// Which transfers exclude each other.
+/// Contention: which transfers exclude each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Medium {
     /// Transfers from one processor exclude each other, and so do transfers to one: a switch with full-duplex

@@ -22,7 +22,7 @@ use super::{
     order::Order,
 };
 
-/// What HEFT plans.
+/// Schedule that HEFT plans.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heft {
     /// The processors, and the order in which they execute their phases.
@@ -75,7 +75,7 @@ pub(super) fn by_rank(
     plan.finished(order)
 }
 
-/// What is planned so far.
+/// Partial schedule: what is planned so far.
 pub(super) struct Planned<'g> {
     graph: &'g TaskGraph,
     mapping: Vec<Option<usize>>,

@@ -1,4 +1,4 @@
-//! Kind `taskgraph`: a message-passing program.
+//! Implementation of the trait `Kind` for kind `taskgraph`, a message-passing program.
 
 use juxtapose_density::{contract::Contract, prediction::Answer};
 use juxtapose_document::{At, Effort, Form, Kind, Reader};

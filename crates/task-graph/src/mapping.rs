@@ -1,9 +1,8 @@
-//! Which processor executes which task, and in which order.
+//! Mapping of tasks to processors, and the order in which each processor executes its phases.
 //!
-//! An order is one list of all phases, of which each processor executes its own in the list's order. So it
-//! names no processors, and stays an order when the mapping changes. Where the list puts every phase behind
-//! what the phase waits for, no processor waits for ever. Other lists may do too: whoever builds one keeps
-//! that (`model/build` names the phases that would wait for each other).
+//! An order is one list of all phases, of which each processor executes its own in the list's order. So it names no processors, and stays
+//! an order when the mapping changes. Where the list puts every phase behind what the phase waits for, no processor waits for ever. Other
+//! lists may do too: whoever builds one keeps that (`reader` names the phases that would wait for each other).
 
 /// The processor of each task, and the order in which processors execute phases.
 #[derive(Clone, Debug, PartialEq, Eq)]

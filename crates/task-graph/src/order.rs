@@ -1,12 +1,12 @@
-//! An order in which a program's activities can be executed, and the longest paths along it.
+//! Topological sort of a program's activities, and the longest paths along it.
 
 use std::collections::BTreeSet;
 
 use super::graph::{Activity, TaskGraph};
 use juxtapose_support::collections::CollectSmall;
 
-/// All activities with their tasks. Each stands behind what it waits for, and as near to document order as
-/// that allows.
+/// Topological order of all activities, with their tasks. Each stands behind what it waits for, and as near to document order as that
+/// allows.
 pub(super) struct Order {
     activities: Vec<(usize, Activity)>,
     tasks: usize,

@@ -1,5 +1,5 @@
-//! A task graph's outcomes: for each number of processors, and for each mapping made by hand, the whole distribution of the
-//! makespan, and the paper's prediction from representative times.
+//! Prediction of a task graph: for each number of processors, and for each mapping made by hand, an outcome with the whole distribution of
+//! the makespan, and one with the paper's prediction from representative times.
 
 use std::ops::ControlFlow;
 
@@ -159,7 +159,7 @@ impl Mappings {
     }
 }
 
-/// What all outcomes share.
+/// Context that all outcomes share.
 struct Alternatives<'g> {
     graph: &'g TaskGraph,
     representatives: Vec<Alternative>,

@@ -75,7 +75,7 @@ pub const MOST_ALTERNATIVES: usize = 64;
 const FEWEST_RUNS: f64 = 1e-6;
 
 impl TaskGraph {
-    /// What sections 2.2 and 2.3 make of each phase.
+    /// Representative times of each phase, as sections 2.2 and 2.3 find them.
     #[must_use]
     pub fn reduced(&self) -> Vec<Reduced> {
         self.phases.iter().map(|phase| Reduced::new(phase, self.round_to)).collect()
@@ -203,8 +203,8 @@ pub fn are_telling(alternatives: &[Alternative]) -> bool {
     alternatives.iter().map(|one| one.probability).sum::<f64>() >= FEWEST_RUNS
 }
 
-/// Every choice of one representative for each phase, the most probable first, and how many choices there
-/// are. Of more than [`MOST_ALTERNATIVES`] choices the most probable are kept; of those that are not
+/// Every choice of one representative for each phase, the most probable first, and how many choices there are. They are found by beam
+/// search, phase by phase. Of more than [`MOST_ALTERNATIVES`] choices the most probable are kept; of those that are not
 /// [telling](are_telling) one, for whoever needs any.
 #[must_use]
 pub fn alternatives(reduced: &[Reduced]) -> (Vec<Alternative>, f64) {

@@ -1,5 +1,5 @@
-//! [`Schedule`]: who did what when, in one execution. What its numbers stand for is said by the method's own
-//! types.
+//! [`Schedule`]: one execution as a Gantt chart shows it, who did what when, with a critical path. What its numbers stand for is said by
+//! the method's own types.
 
 /// One execution of tasks on processors. Times are ticks from the start, not always whole.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +64,7 @@ pub struct Step {
     pub to: f64,
 }
 
-/// What takes the time in a [`Step`].
+/// Kind of a [`Step`]: what takes its time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Critical {
     /// A phase computes. The step begins when its task could run, or in a given order when its turn had come;
@@ -87,7 +87,7 @@ pub enum Critical {
     },
 }
 
-/// What messages between processors cost in one execution.
+/// Communication cost of one execution: what messages between processors take.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct NetworkTime {
     /// Messages from one processor to another.

@@ -35,7 +35,7 @@ fn random_clause(variables: u32, random: &mut Xoshiro256PlusPlus) -> Clause {
     [first, second, third].map(|variable| Literal { variable, value: random.random() })
 }
 
-/// What a formula is under a partial assignment.
+/// Truth value of a formula under a partial assignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A clause is false.

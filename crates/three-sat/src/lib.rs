@@ -28,7 +28,7 @@ pub use prediction::predicted;
 pub use program::{SCHEME, TITLE, program};
 pub use search::{Search, search};
 
-/// What the paper prints (section 7.2), in nodes.
+/// Published figures of the paper (section 7.2), in nodes.
 #[derive(Clone, Copy, Debug, serde::Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Printed {

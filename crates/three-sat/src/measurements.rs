@@ -1,10 +1,9 @@
-//! What a run of the study has found.
+//! Measurements of a run of the study: branching frequencies, sample distributions, correlations between PEs.
 
 use super::parameters::Parameters;
 use juxtapose_density::density::Density;
 
-/// What a run has found. Times are numbers of nodes searched, counted from the first variable on that no
-/// label fixes.
+/// Measurements of a run: what it has found. Times are numbers of nodes searched, counted from the first variable on that no label fixes.
 #[derive(Clone, Debug)]
 pub struct Measurements {
     /// What was asked for.

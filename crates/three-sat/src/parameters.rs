@@ -1,4 +1,4 @@
-//! What a run of the study is asked for.
+//! Parameters of a run of the study, and their validation.
 
 use std::ops::RangeInclusive;
 
@@ -19,8 +19,7 @@ const FEWEST_FOR_EACH: u64 = 4;
 /// The clauses for each variable that give the paper’s figures.
 const USUAL_FOR_EACH: u32 = 6;
 
-/// What a run of the study is asked for. [`Default`] is the paper's, with the number of clauses that gives its
-/// figures: 6 for each variable.
+/// Parameters of a run of the study. [`Default`] is the paper's, with the number of clauses that gives its figures: 6 for each variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Parameters {
     /// The number of variables, 6 to 16.

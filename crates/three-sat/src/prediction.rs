@@ -1,4 +1,4 @@
-//! What the ordinary method makes of the measured probabilities: section 4, in SPMD.
+//! Prediction of the measured program by the ordinary method: section 4, in SPMD.
 
 use super::{measurements::Measurements, tree::tree};
 use juxtapose_density::{contract::Contract, prediction::Outcome};

@@ -1,12 +1,11 @@
-//! The Davis–Putnam search of Fig. 7: depth first, each variable 1 and then 0, deeper only where the formula is
-//! undetermined.
+//! Backtracking search (Davis–Putnam) of Fig. 7: depth first, each variable 1 and then 0, deeper only where the formula is undetermined.
 
 use super::formula::{Formula, Value};
 
 /// Variables at most: levels of the search tree.
 pub(super) const MOST_VARIABLES: usize = 16;
 
-/// What one PE has searched.
+/// Counts of one PE's search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Search {
     /// The nodes: evaluations of the formula.

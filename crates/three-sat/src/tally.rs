@@ -1,4 +1,4 @@
-//! Counts what PEs have searched, instance by instance: whole numbers, so that nothing is rounded before the end.
+//! Counters of what PEs have searched, instance by instance: whole numbers, so that nothing is rounded before the end.
 
 use super::{
     measurements::{Level, Measurements, Pairs},

@@ -1,5 +1,5 @@
-//! The flow-analysis tree of Fig. 7 with measured branching probabilities: what the document of [`program()`](super::program())
-//! is read as.
+//! The flow-analysis tree of Fig. 7 with measured branching probabilities: the same as the document of [`program()`](super::program()) is
+//! read as.
 
 use super::{
     measurements::{Level, Measurements},

@@ -1,4 +1,4 @@
-//! A trace as a program: its steps, cut by barriers.
+//! Conversion of a trace into a program: its steps, cut by barriers.
 
 use std::collections::BTreeSet;
 

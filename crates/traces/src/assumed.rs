@@ -1,5 +1,5 @@
-//! What a model takes for granted, put to the test: processors alike, independent of each other and from part to part, and steps
-//! that do not drift. Where a test finds nothing, and would not find either what matters, the trace cannot tell.
+//! Hypothesis tests of a model's assumptions, what it takes for granted: processors alike, independent of each other and from part to part,
+//! and steps that do not drift. Where a test finds nothing, and would not find either what matters, the trace cannot tell.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use juxtapose_document::import::report::counted;
 
-/// Something that a model takes for granted, and what the trace says of it.
+/// Assumption that a model takes for granted, and the verdict of the trace on it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Assumption {
     /// What it is.
@@ -21,7 +21,7 @@ pub struct Assumption {
     pub sentence: String,
 }
 
-/// What a model takes for granted.
+/// Kind of an assumption that a model takes for granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum About {
@@ -35,7 +35,7 @@ pub enum About {
     Drift,
 }
 
-/// What is less probable is taken as a contradiction.
+/// Significance level: what is less probable is taken as a contradiction.
 const LEVEL: f64 = 0.01;
 /// A difference of processors, or of the trace's halves, that a test should find, as a share of 1: as much of a step's time.
 const DIFFERENCE: f64 = 0.1;

@@ -1,8 +1,8 @@
-//! Blocks and tasks: names, what stands between two barriers or messages, or whole steps.
+//! Granularity of a model's blocks and tasks: names, what stands between two barriers or messages, or whole steps.
 
 use serde::{Deserialize, Serialize};
 
-/// What has times of its own in a model: a block of a program, a task of a task graph.
+/// Granularity: what has times of its own in a model, a block of a program or a task of a task graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Blocks {

@@ -1,4 +1,5 @@
-//! Readers that stop: where somebody asks for it, and where a small file would unpack without end.
+//! Readers with limits: cancellation where somebody asks for it, and protection against decompression bombs, small files that would unpack
+//! without end.
 
 use std::{
     io::{self, Read},

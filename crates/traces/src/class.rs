@@ -1,4 +1,5 @@
-//! Names as classes: what is done in every step, and what makes all processors wait.
+//! Classes of names, and heuristics by them: what is done in every step, which names are barriers (collective operations), and which are
+//! waits.
 
 /// A name without a number at its end that only counts: `ProfilerStep#12` is a `ProfilerStep`.
 pub(super) fn class(name: &str) -> &str {
@@ -12,9 +13,9 @@ pub(super) fn class(name: &str) -> &str {
 
 /// Libraries whose operations, but for those between two processes, end when all have come.
 const LIBRARIES: [&str; 2] = ["gloo:", "nccl:"];
-/// What collectives are called in which everybody waits for everybody.
+/// Names of collective operations in which everybody waits for everybody.
 const WORDS: [&str; 6] = ["allreduce", "allgather", "reducescatter", "alltoall", "barrier", "allmulticast"];
-/// What libraries do between two processes.
+/// Names of point-to-point operations of libraries, between two processes.
 const BETWEEN_TWO: [&str; 2] = ["send", "recv"];
 
 /// Of these classes, those in which all processors seem to wait for each other. Where a library tells how long it took, what
@@ -35,7 +36,7 @@ fn is_collective(class: &str) -> bool {
     WORDS.iter().any(|word| plain.contains(word))
 }
 
-/// What waiting for a message is called.
+/// Names of waiting for a message.
 const WAITS: [&str; 4] = ["recv", "receive", "wait", "ray.get"];
 
 /// Whether somebody who is in a slice of this class, and has not got its message yet, does nothing else.

@@ -1,5 +1,6 @@
-//! Steps of one processor, from the end of a step's last barrier to the end of the next one's: only there all processors are
-//! known to be at one place. Without barriers a step is from its begin to its end, and so is one where others between were not recorded.
+//! Segmentation of one processor's trace into steps, from the end of a step's last barrier to the end of the next one's: only there all
+//! processors are known to be at one place. Without barriers a step is from its begin to its end, and so is one where others between were
+//! not recorded.
 
 use super::kept::{Span, Trace};
 

@@ -1,4 +1,4 @@
-//! Where a program predicts other steps than the trace has.
+//! Validation of a program against its trace: where it predicts other steps than the trace has.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! A step as a program: what stands between barriers in SPMD, a barrier in SIMD.
+//! Document of kind `program` that is made of a step: what stands between barriers in SPMD, a barrier in SIMD.
 
 use std::collections::{BTreeMap, BTreeSet};
 

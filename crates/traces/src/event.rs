@@ -1,4 +1,4 @@
-//! One event as written: only what is read of it, whatever else stands there.
+//! Deserialisation of one trace event: only what is read of it, whatever else stands there.
 
 use std::fmt;
 

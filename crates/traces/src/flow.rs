@@ -62,7 +62,7 @@ pub(super) fn bound(event: &Event, file: usize) -> Option<(u64, Does)> {
     Some((combined(file, event, bind_id.as_ref()?, [const { String::new() }; 3])?, does))
 }
 
-/// A hash of what tells a flow from others. Of a million flows two have the same one with a probability of 3e-8.
+/// Hash key of a flow: a hash of what tells it from others. Of a million flows two have the same one with a probability of 3e-8.
 fn combined(file: usize, event: &Event, id: &Given, others: [String; 3]) -> Option<u64> {
     let process = if let Given::Local(_) = id { text_of(event.process.as_ref()) } else { String::new() };
     let [category, scope, name] = others;

@@ -1,4 +1,5 @@
-//! Values of an event: only what is read of them, whatever else they are. Nothing that is wrong with one ends the reading.
+//! Lenient deserialisation of an event's values: only what is read of them, whatever else they are. Nothing that is wrong with one ends the
+//! reading.
 
 use std::fmt;
 

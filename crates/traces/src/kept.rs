@@ -1,4 +1,4 @@
-//! A trace as it is kept: a few columns of numbers, names once.
+//! In-memory store of a trace: a few columns of numbers, names once (interned).
 
 use std::collections::HashMap;
 
@@ -69,7 +69,7 @@ pub(super) struct File {
     pub(super) rank: Option<u64>,
 }
 
-/// What one or several trace files hold.
+/// In-memory trace: what one or several trace files hold.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     pub(super) files: Vec<File>,
@@ -101,7 +101,7 @@ pub struct Trace {
 const NAMES: usize = 32 << 20;
 
 impl Trace {
-    /// The number of a name's class; none where there is no room for more names.
+    /// Interns a name: the number of its class; none where there is no room for more names.
     pub(super) fn class_of(&mut self, name: &str) -> Option<u32> {
         let class = class(name);
         if let Some(&known) = self.known_classes.get(class) {

@@ -1,4 +1,4 @@
-//! The times of all steps on all processors: stretches between barriers, their parts, and the barriers themselves.
+//! Measured times of all steps on all processors: stretches between barriers, their parts, and the barriers themselves.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Flows as messages: each from a place in one slice to a place in another one.
+//! Matching of flow events into messages: each from a place in one slice to a place in another one.
 
 use super::{
     class::is_wait,

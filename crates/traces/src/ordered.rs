@@ -1,4 +1,4 @@
-//! One sort for all rows: each type of rows would bring a sort of its own, some kilobytes of WebAssembly.
+//! Stable sort that all types of rows share: each type would bring a sort of its own, some kilobytes of WebAssembly.
 
 /// What rows are sorted by.
 pub(super) type Key = (i64, i64, i64);

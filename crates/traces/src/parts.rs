@@ -1,4 +1,5 @@
-//! What a processor does in a stretch: the outermost names of its thread, as far as they lie in it.
+//! Outermost spans of a thread, by which is told what a processor does in a stretch: nested ones are left out, and of each counts what lies
+//! in the stretch.
 
 use std::collections::BTreeMap;
 

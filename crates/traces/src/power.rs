@@ -1,4 +1,4 @@
-//! The power of rank tests: whether they find, in nine of ten cases, what would matter. A trace in which they do not says nothing
+//! Statistical power of rank tests: whether they find, in nine of ten cases, what would matter. A trace in which they do not says nothing
 //! by their silence.
 
 use super::rank_tests::beyond;

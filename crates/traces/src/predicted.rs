@@ -1,5 +1,5 @@
-//! The mean of a step that a program of measured blocks predicts, without its distribution: each processor draws all of its times on
-//! its own, and waits at each barrier for the slowest.
+//! Mean of a step that a program of measured blocks predicts, without its distribution: each processor draws all of its times on its own,
+//! and waits at each barrier for the slowest.
 
 use std::collections::BTreeMap;
 

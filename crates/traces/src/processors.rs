@@ -1,4 +1,4 @@
-//! Who executes steps: files of one rank each, processes, or threads.
+//! Processors of a trace, those who execute steps: files of one rank each, processes, or threads.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::kept::{Message, Trace};
 
-/// What is taken as a processor.
+/// Way to tell processors apart: what is taken as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum By {

@@ -1,8 +1,8 @@
-//! Tests by ranks, which ask for no form of a distribution: Kruskal and Wallis (1952), Spearman (1904).
+//! Nonparametric tests by ranks, which ask for no form of a distribution: Kruskal and Wallis (1952), Spearman (1904).
 
 use juxtapose_density::special::{IncompleteGamma, Share};
 
-/// What is found in groups of numbers.
+/// Result of Kruskal and Wallis's test on groups of numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Alike {
     /// The probability that groups of equally distributed numbers differ at least as much.
@@ -70,7 +70,7 @@ fn ranks(numbers: &[f64]) -> (Vec<f64>, f64) {
     (ranks, ties)
 }
 
-/// What a χ² exceeds with this probability.
+/// Quantile of the χ² distribution: what a χ² exceeds with this probability.
 pub(super) fn beyond(probability: f64, freedom: f64) -> f64 {
     let (mut below, mut above) = (0.0, freedom.max(1.0));
     while chi_square_beyond(above, freedom) > probability {

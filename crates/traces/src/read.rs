@@ -1,4 +1,4 @@
-//! Reads files of trace events: `{"traceEvents": […]}` or the list alone, plain or gzipped, one event at a time.
+//! Streaming parser of files of trace events: `{"traceEvents": […]}` or the list alone, plain or gzipped, one event at a time.
 
 use std::{
     io::{self, BufRead, BufReader, Read},

@@ -1,4 +1,4 @@
-//! What a trace is taken to be: what somebody has chosen, and for the rest what is likeliest.
+//! Recognition of what a trace is taken to be: what somebody has chosen, and by heuristics for the rest what is likeliest.
 
 use super::{
     blocks::Blocks,
@@ -14,7 +14,7 @@ use juxtapose_document::{Code, Problem};
 const LISTED: usize = 60;
 
 impl Trace {
-    /// What the trace is taken for under a choice.
+    /// Recognises what the trace is taken for under a choice.
     #[must_use]
     pub fn recognise(&self, choice: &Choice) -> Recognised {
         let every: Vec<_> = By::ALL.iter().map(|&by| (by, Seen::of(self, by))).collect();

@@ -1,4 +1,4 @@
-//! What may be chosen of a trace, and what it is taken for.
+//! Choices and result of a trace's recognition: what may be chosen, and what it is taken for.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use juxtapose_document::{Code, Problem};
 use juxtapose_program::document::ProgramDocument;
 use juxtapose_task_graph::document::TaskGraphDocument;
 
-/// What somebody has chosen; nothing where the likeliest is taken.
+/// Choices of somebody; nothing where the likeliest is taken.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Choice {
@@ -57,7 +57,7 @@ pub struct Chosen {
     pub blocks: Blocks,
 }
 
-/// What a trace is taken for.
+/// Kind of model that a trace is taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -77,7 +77,7 @@ pub enum Document {
     TaskGraph(TaskGraphDocument),
 }
 
-/// What a trace comes to.
+/// Result of a conversion: what a trace comes to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Found {
     /// A step, as a program or a task graph.
@@ -98,7 +98,7 @@ pub struct Found {
     pub stragglers: Option<Stragglers>,
 }
 
-/// What a trace can be taken for.
+/// Result of recognition: what a trace can be taken for.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Recognised {

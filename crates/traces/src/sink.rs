@@ -1,4 +1,4 @@
-//! Takes events one by one: spans into columns, problems with their places.
+//! Accumulator of trace events, one by one: spans into columns, problems with their places.
 
 use std::collections::HashMap;
 
@@ -89,7 +89,7 @@ impl Sink {
         format!("{list}[{number}]{dot}{field}")
     }
 
-    /// Takes what stands next in the list.
+    /// Takes the next item of the list.
     pub(super) fn take(&mut self, item: Item) {
         let number = self.count;
         self.count += 1;

@@ -1,4 +1,4 @@
-//! What is repeated on every processor, and may be a step.
+//! Candidates for the step of a trace: what is repeated on every processor.
 
 use std::collections::BTreeMap;
 

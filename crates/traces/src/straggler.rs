@@ -1,4 +1,4 @@
-//! What the slowest processor costs: the mean of the maximum, against the maximum of the means.
+//! Cost of stragglers, of waiting for the slowest processor: the mean of the maximum, against the maximum of the means.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use super::{
     measure::Measured,
 };
 
-/// What waiting costs with so many processors.
+/// Cost of waiting with so many processors.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Waiting {
     /// The number of processors.
@@ -16,7 +16,7 @@ pub struct Waiting {
     pub mean_of_maximum: f64,
 }
 
-/// What the slowest processor costs.
+/// Cost of stragglers: what the slowest processor costs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Stragglers {
     /// With as many processors as the trace has, and more.

@@ -1,4 +1,4 @@
-//! Measured times, as a document writes them.
+//! Measured times as a document writes them: their tick, their samples or frequencies, and the outliers of the warm-up.
 
 use std::collections::BTreeMap;
 
@@ -45,8 +45,8 @@ pub(super) fn ticks(ms: f64, tick: f64) -> u64 {
     (ms / tick).round() as u64
 }
 
-/// How many steps at the beginning take far longer than the others: beyond the third quartile by three times the distance
-/// of the quartiles (Tukey's outer fence). At most a quarter of all.
+/// Length of the warm-up: how many steps at the beginning take far longer than the others, outliers beyond the third quartile by three
+/// times the distance of the quartiles (Tukey's outer fence). At most a quarter of all.
 pub(super) fn warming_up(steps: &[f64]) -> usize {
     let mut sorted = steps.to_vec();
     sorted.sort_unstable_by(f64::total_cmp);

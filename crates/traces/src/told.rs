@@ -1,4 +1,4 @@
-//! What is told of a trace before its model is opened.
+//! Report of a trace's import, which is told before its model is opened: what was read, assumed and ignored.
 
 use super::{
     assumed::{mean, time},

@@ -1,4 +1,4 @@
-//! What serves every kind of model: examples, links, samples, times and figures.
+//! Exports that serve every kind of model: examples, links, samples, times and figures.
 
 use js_sys::{Array, JSON, Object};
 use serde::Serialize;

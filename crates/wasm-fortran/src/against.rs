@@ -1,4 +1,4 @@
-//! The counts of a routine against one of its variables.
+//! Export of parameter sweeps of Fortran sources: the counts of a routine against one of its variables.
 
 use juxtapose_fortran::PricedSource;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! Fortran sources: what every statement costs.
+//! WebAssembly package for Fortran sources: what every statement costs.
 
 #![cfg(target_arch = "wasm32")]
 

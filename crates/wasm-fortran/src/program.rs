@@ -1,4 +1,4 @@
-//! A source as a program tree.
+//! Export of the translation of a source into a program tree.
 
 use juxtapose_fortran::PricedSource;
 use std::{collections::BTreeMap, ops::ControlFlow};

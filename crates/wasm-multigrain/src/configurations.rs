@@ -1,4 +1,4 @@
-//! Every configuration by the closed formula.
+//! Sweep over every configuration by the closed formula, as an object.
 
 use serde::Serialize;
 

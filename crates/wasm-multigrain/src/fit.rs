@@ -1,4 +1,4 @@
-//! The parameters that fit measured times.
+//! Fit of the parameters to measured times: its options, and its result as an object.
 
 use serde::Serialize;
 

@@ -1,5 +1,5 @@
-//! Multi-grain programs: every configuration by the closed formula, how probable each is the fastest, and the fit to what was
-//! measured.
+//! WebAssembly package for multi-grain programs: every configuration by the closed formula, how probable each is the fastest, and the fit
+//! to what was measured.
 
 #![cfg(target_arch = "wasm32")]
 

@@ -1,4 +1,4 @@
-//! Alternatives for other numbers of copies.
+//! Parameter sweep over the number of copies: the alternatives for other values of n.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Compositions of parallel tasks: all of their parts, other numbers of copies, Pearson's plane.
+//! WebAssembly package for compositions of parallel tasks: all of their parts, other numbers of copies, Pearson's plane.
 
 #![cfg(target_arch = "wasm32")]
 

@@ -1,4 +1,4 @@
-//! Every part of every alternative, and what less knowledge says.
+//! Composition as an object: every part of every alternative, and what less knowledge says.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! A task graph in units, with every step of sections 2.2 and 2.3.
+//! Task graph as an object, in units, with every step of sections 2.2 and 2.3.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! Task graphs: their phases and representative times, mappings, schedules, makespans.
+//! WebAssembly package for task graphs: their phases and representative times, mappings, schedules, makespans.
 
 #![cfg(target_arch = "wasm32")]
 

@@ -1,4 +1,4 @@
-//! The mappings of one alternative, beside each other, and what MATE knew and did.
+//! Comparison of the mappings of one alternative, as an object: the mappings beside each other, and what MATE knew and did.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! What is asked about a task graph, judged.
+//! Options of calls about a task graph, and their validation.
 
 use std::ops::ControlFlow;
 

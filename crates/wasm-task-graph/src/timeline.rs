@@ -1,4 +1,4 @@
-//! A schedule in units.
+//! Schedule (Gantt chart) as an object, in units.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! The 3-SAT study (section 7.2), run live.
+//! WebAssembly package for the 3-SAT study (section 7.2), run live.
 
 #![cfg(target_arch = "wasm32")]
 

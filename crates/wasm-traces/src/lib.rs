@@ -1,4 +1,4 @@
-//! Traces: files are read piece by piece, and what they hold is kept until somebody has chosen what it is.
+//! WebAssembly package for traces: files are read piece by piece, and what they hold is kept until somebody has chosen what it is.
 
 #![cfg(target_arch = "wasm32")]
 

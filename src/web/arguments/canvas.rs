@@ -1,4 +1,4 @@
-//! Canvases as arguments.
+//! Validation of canvases as arguments.
 
 use js_sys::Reflect;
 use wasm_bindgen::{JsCast, JsValue};

@@ -1,5 +1,5 @@
-//! Plain values: numbers, texts, lists, objects, typed arrays, as JSON has them. JSON text would not do: it makes null of
-//! what is no number, and objects of typed arrays.
+//! Deserialisation of plain values: numbers, texts, lists, objects, typed arrays, as JSON has them. JSON text would not do: it makes null
+//! of what is no number, and objects of typed arrays.
 
 use js_sys::{Array, ArrayBuffer, Float64Array, JsString, Reflect};
 use serde_json::{Map, Number, Value};
@@ -39,7 +39,7 @@ pub fn value(path: &Path<'_>, value: &JsValue, longest: usize) -> Plain {
     Plain { value: is_one.then_some(read), problems: walk.problems }
 }
 
-/// What a value is, in words.
+/// Type of a value, in words.
 pub fn kind(value: &JsValue) -> String {
     match value.js_typeof().as_string().as_deref() {
         Some("undefined") => "undefined".to_owned(),

@@ -1,4 +1,4 @@
-//! Text of JavaScript as text of Rust.
+//! Conversion of JavaScript's text to Rust's (UTF-8), and of documents to JSON text.
 
 use js_sys::{JSON, JsString, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};

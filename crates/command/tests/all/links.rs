@@ -1,4 +1,4 @@
-//! Links of models, and models of links.
+//! Tests of `link`: links of models, and models of links.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! The command, run as anybody runs it.
+//! End-to-end tests of the command, run as anybody runs it.
 
 #![expect(clippy::expect_used, clippy::panic, reason = "helpers of tests are tests")]
 

@@ -1,4 +1,4 @@
-//! Predictions as SVG.
+//! Tests of `svg`: predictions as SVG.
 
 use juxtapose::examples;
 

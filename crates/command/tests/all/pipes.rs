@@ -1,4 +1,5 @@
-//! Beside other programs: whoever writes line by line, whoever stops to read, whoever wants to know how far it is.
+//! Tests of the command in pipes, beside other programs: whoever writes line by line, whoever stops to read (a broken pipe), whoever wants
+//! to know how far it is.
 
 use std::{
     io::{BufRead, BufReader, Write},

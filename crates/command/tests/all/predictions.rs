@@ -1,4 +1,4 @@
-//! Models in, predictions out, in order; problems where there is no model.
+//! Tests of predictions: models in, predictions out, in order; problems where there is no model.
 
 use juxtapose::{
     Model, examples,

@@ -1,5 +1,5 @@
-//! README.md's command lines: "At the command line, 1" and "In Python, 1". What installs is compared with manifests; the rest is run, by
-//! a shell where the tools beside the command are there, and without them as well.
+//! Tests of README.md's command lines: "At the command line, 1" and "In Python, 1". What installs is compared with manifests; the rest is
+//! run, by a shell where the tools beside the command are there, and without them as well.
 
 use std::{
     env,

@@ -1,4 +1,4 @@
-//! Starting the command, and reading what it writes.
+//! Test helpers that start the command, and read what it writes.
 
 use std::{
     io::Write,

@@ -1,4 +1,5 @@
-//! The whole road: a Fortran source becomes a program tree, whose predicted means are the counted costs under each table.
+//! End-to-end tests of the translation of Fortran sources: a source becomes a program tree, whose predicted means are the counted costs
+//! under each table.
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 

@@ -1,4 +1,4 @@
-//! Measured times, as written.
+//! Document format of measured times.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Kind `multigrain` as written.
+//! Document format of kind `multigrain`: its types for deserialisation, serialisation and the JSON Schema.
 
 mod measured;
 mod parameter;

@@ -1,4 +1,4 @@
-//! Parameters of eq. (11): certain, drawn by chance, or dependent on the number of threads.
+//! Document format of the parameters of eq. (11): certain, drawn by chance, or dependent on the number of threads.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

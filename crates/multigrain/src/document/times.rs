@@ -1,5 +1,5 @@
-//! The times of a program that offloads: parameters of eq. (11). A certain one need be no whole ticks, and measured ones are read as
-//! they are.
+//! Visitor of the times in a document of kind `multigrain`: parameters of eq. (11). A certain one need be no whole ticks, and measured ones
+//! are read as they are.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! What a fit is asked, and what it answers.
+//! Options and result of a fit: the residuals to minimise, the fitted times, and the parameters that these determine, with standard errors.
 
 use crate::Parameter;
 

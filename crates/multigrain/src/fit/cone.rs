@@ -1,4 +1,5 @@
-//! Sums of columns with factors ≥ 0: all of them are a cone.
+//! Non-negative least squares: the point of a convex cone, the sums of columns with factors ≥ 0, that is nearest to a target; and the
+//! extreme rays of the cone.
 
 use nalgebra::DMatrix;
 
@@ -7,7 +8,7 @@ use super::least_squares::{DEPENDENT, Solved, solve};
 /// A difference between two residuals, as a share of the target's length, that rounding makes.
 const ROUNDING: f64 = 1e-14;
 
-/// The sum of columns with factors ≥ 0 that is nearest to a target.
+/// Solution of non-negative least squares: the sum of columns with factors ≥ 0 that is nearest to a target.
 pub(super) struct Nearest {
     /// The columns whose factors are above 0.
     pub columns: Vec<usize>,

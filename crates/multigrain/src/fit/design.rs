@@ -1,11 +1,12 @@
-//! Measured times as a linear problem: each is what is known, and a sum of columns of which each has an unknown as its factor.
+//! Design matrix of a fit: measured times as a linear problem. Each is what is known, and a sum of columns of which each has an unknown as
+//! its factor.
 
 use nalgebra::DMatrix;
 
 use super::answer::{Residuals, Unknown};
 use crate::{Measured, Parameters, Phase};
 
-/// The problem of some rows.
+/// Design matrix of some rows, with its offsets and its scale.
 pub(super) struct Design {
     /// What has a column that is not 0 in all rows.
     pub unknowns: Vec<Unknown>,

@@ -1,4 +1,5 @@
-//! Least squares by Householder's QR. The columns of a matrix are what is added up, and what is to be reached.
+//! Linear least squares by Householder's QR decomposition. The columns of a matrix are the regressors, which are added up, and the target,
+//! which is to be reached.
 
 use nalgebra::DMatrix;
 

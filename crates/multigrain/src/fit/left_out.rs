@@ -1,4 +1,4 @@
-//! Fits to all rows but one.
+//! Leave-one-out cross-validation: fits to all rows but one.
 
 use nalgebra::DMatrix;
 

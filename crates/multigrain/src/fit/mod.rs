@@ -1,4 +1,4 @@
-//! The parameters of eq. (11) from measured times.
+//! Fit of the parameters of eq. (11) to measured times, by non-negative least squares; and which of them are identifiable.
 //!
 //! The time is linear in the [`Unknown`]s, and none of them is below 0. Where two have proportional columns, such as `T_HPU` and
 //! `C_APU`, no table of times can tell them apart; so a fit says which sums its rows determine, and names the unknowns that they
@@ -78,8 +78,8 @@ impl Parameters {
     }
 }
 
-/// What the rows determine: a combination for each column of the basis, in which all other columns stand with the factor by which
-/// that column is in them. (The reduced row echelon form of the columns.)
+/// Identifiable combinations, what the rows determine: a combination for each column of the basis, in which all other columns stand with
+/// the factor by which that column is in them. (The reduced row echelon form of the columns.)
 fn combinations(
     design: &Design,
     all: &DMatrix<f64>,

@@ -1,4 +1,4 @@
-//! What a prediction of random parameters takes: its lattice is as long as all that is drawn together.
+//! Cost estimate of a prediction with random parameters: its lattice is as long as all that is drawn together.
 
 use crate::{Multigrain, Outlook, Parameter, Parameters, Random, limits};
 use juxtapose_density::density::float;

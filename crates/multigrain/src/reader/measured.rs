@@ -1,4 +1,4 @@
-//! What was measured.
+//! Reader of measured times.
 
 use crate::{Measured, limits};
 use juxtapose_document::{

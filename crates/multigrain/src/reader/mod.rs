@@ -1,4 +1,4 @@
-//! Kind `multigrain`: a program's parameters, what it may run on, and what was measured.
+//! Reader of kind `multigrain`, which deserialises and validates a program's parameters, what it may run on, and what was measured.
 
 mod configuration;
 mod effort;

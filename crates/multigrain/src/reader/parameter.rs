@@ -1,4 +1,4 @@
-//! Parameters: certain, drawn by chance, or dependent on the number of threads.
+//! Reader of parameters: certain, drawn by chance, or dependent on the number of threads.
 
 use crate::{Contention, Cost, Drawn, Parameter, Random, limits};
 use juxtapose_document::{

@@ -1,4 +1,4 @@
-//! Kind `multigrain`: its documents, and random parameters against a clock that goes through every draw.
+//! Tests of documents of kind `multigrain`, and of random parameters against a clock that goes through every draw.
 
 use crate::{Model, examples};
 use juxtapose_density::Estimate;

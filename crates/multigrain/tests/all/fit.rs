@@ -1,4 +1,4 @@
-//! The parameters of eq. (11) from times: from those that the equation makes itself, and from noisy ones.
+//! Tests of the fit of eq. (11)'s parameters to times: to those that the equation makes itself, and to noisy ones.
 
 mod identified;
 mod referees;

@@ -1,4 +1,4 @@
-//! Eq. (11) against its own arithmetic: PBPI and RAxML of sections 4.3 to 4.6, and its laws.
+//! Tests of eq. (11) against its own arithmetic: PBPI and RAxML of sections 4.3 to 4.6, and its laws.
 
 use juxtapose_multigrain::{Configuration, Contention, Cost, Machine, Parameter, Parameters, Phase, Work};
 

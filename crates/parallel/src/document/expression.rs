@@ -1,4 +1,4 @@
-//! Expressions of tasks.
+//! Document format of expressions of tasks.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Kind `parallel` as written.
+//! Document format of kind `parallel`: its types for deserialisation, serialisation and the JSON Schema.
 
 mod expression;
 mod part;

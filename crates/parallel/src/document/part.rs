@@ -1,4 +1,4 @@
-//! Expressions that have a name.
+//! Document format of parts, expressions that have a name.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The tasks that expressions are composed of.
+//! Document format of the tasks that expressions are composed of.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The times of parallel tasks: their own, when their failures are known, waits and timeouts.
+//! Visitor of the times in a document of kind `parallel`: those of tasks, those when their failures are known, waits and timeouts.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Expressions that have a name: parts and alternatives, each read behind those that it mentions.
+//! Reader of named expressions (parts and alternatives) in topological order: each is read behind those that it mentions.
 
 use std::collections::BTreeMap;
 

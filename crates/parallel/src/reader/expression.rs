@@ -1,4 +1,4 @@
-//! Expressions of tasks.
+//! Recursive reader of expressions of tasks, with a cost estimate of each.
 
 use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
@@ -19,7 +19,7 @@ type Read = Option<(Expression, Outlook)>;
 
 const REMEDY: &str = "choose a coarser tick, or fewer copies";
 
-/// What an expression is, each with the fields that it has.
+/// Kinds of expressions, each with the fields that it has.
 pub(super) const KINDS: [(&str, &[&str]); 9] = [
     ("never", &["never"]),
     ("wait", &["wait"]),

@@ -1,4 +1,5 @@
-//! Which expressions mention which others, and how many parts each has where all that it mentions is written out.
+//! Reference graph of named expressions: its topological sort, its cycles, and the size of each expression after inlining, where all that
+//! it mentions is written out.
 
 use serde_json::Value;
 
@@ -20,14 +21,14 @@ struct Written {
     levels: usize,
 }
 
-/// What expressions mention of each other, each known by its place among all of them.
+/// Reference graph: what expressions mention of each other, each known by its place among all of them.
 #[derive(Default)]
 pub(super) struct Mentions {
     own: Vec<Own>,
     written: Vec<Written>,
-    /// All expressions, each behind those that it mentions.
+    /// All expressions in topological order, each behind those that it mentions.
     order: Vec<usize>,
-    /// Circles: each of them begins at an expression and comes back to it.
+    /// Cycles: each of them begins at an expression and comes back to it.
     circles: Vec<Vec<usize>>,
 }
 
@@ -112,7 +113,7 @@ impl Mentions {
         written
     }
 
-    /// Goes through all expressions in depth, without recursion: a chain may be as long as there are names.
+    /// Topological sort by depth-first search, without recursion: a chain may be as long as there are names.
     fn sort_small(&mut self) {
         #[derive(Clone, Copy, PartialEq)]
         enum Seen {

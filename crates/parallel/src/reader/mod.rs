@@ -1,4 +1,4 @@
-//! Kind `parallel`: tasks, and alternatives that are composed of them.
+//! Reader of kind `parallel`, which deserialises and validates tasks, and the alternatives that are composed of them.
 
 mod definitions;
 mod expression;

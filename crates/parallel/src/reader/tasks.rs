@@ -1,4 +1,4 @@
-//! The tasks by their names.
+//! Reader of the tasks, and their symbol table, which finds them by name.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Compositions against an interpreter that goes through every way in which small tasks can end, and their laws.
+//! Tests of compositions against an interpreter that goes through every way in which small tasks can end, and their laws.
 
 use juxtapose_density::{Contract, Density, Moments};
 use juxtapose_parallel::{Attempt, Branch, Expression, Knowledge, Refusal};

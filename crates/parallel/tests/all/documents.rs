@@ -1,4 +1,4 @@
-//! Kind `parallel`: documents of compositions, what is refused in them and where, and what is predicted of them.
+//! Tests of documents of kind `parallel`, compositions: what is refused in them and where, and what is predicted of them.
 
 use crate::{Model, examples};
 use juxtapose_density::{Contract, Moments};

@@ -1,4 +1,4 @@
-//! Words of compositions that could be written out: parts by their names, weights, and what never answers.
+//! Tests of shorthands, words for compositions that could be written out: parts by their names, weights, and what never answers.
 
 use crate::Model;
 use juxtapose_document::{limits, predict};

@@ -1,4 +1,4 @@
-//! Loops that PEs run together: in SIMD (Fig. 3), or mixed in SPMD (Figs. 4 and 5).
+//! Breakdown of the mean time of loops that PEs run together: in SIMD (Fig. 3), or mixed in SPMD (Figs. 4 and 5).
 
 use super::{
     super::{

@@ -1,5 +1,5 @@
-//! Where the mean time of a scheme goes, exactly: what one PE spends computing, waiting, switching and disabled, on average
-//! over the PEs, at each node; and what juxtaposition saves at each barrier.
+//! Breakdown of a scheme's mean time, exactly: what one PE spends computing, waiting, switching and disabled, on average over the PEs, at
+//! each node; and what juxtaposition saves at each barrier.
 //!
 //! Every PE spends all the time of the program in one of these four ways, so that the averages add up to the mean
 //! execution time. They are taken step by step. A step that e PEs take together, in C(e) of its executions on average,

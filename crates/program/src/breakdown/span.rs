@@ -1,4 +1,4 @@
-//! A composite of means: SPMD parts that are still open, mean durations of what is closed.
+//! Composite of means, as in section 6.2: SPMD parts that are still open, and mean durations of what is closed.
 
 use super::super::{family::sum, window::Window};
 use juxtapose_density::{contract::Contract, density::Density};

@@ -1,8 +1,8 @@
-//! What became of the mean time.
+//! Result of the breakdown: the mean time by node and activity, and the waiting at each barrier.
 
 use crate::simulate::Activity;
 
-/// Where a scheme's time goes. Means are in ticks, of one PE, on average over all of them.
+/// Breakdown of a scheme's mean time: where it goes. Means are in ticks, of one PE, on average over all of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Breakdown {
     /// For each node, by its number, the time spent in each of [`Activity::ALL`].

@@ -1,4 +1,4 @@
-//! Down the tree with how often each node is executed by how many PEs, and up again with its mean duration.
+//! Tree traversal of the breakdown: down with how often each node is executed by how many PEs, and up again with its mean duration.
 
 use super::{
     super::{

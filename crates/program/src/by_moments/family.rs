@@ -1,4 +1,4 @@
-//! [`Family`]: moments as they depend on the number of enabled PEs.
+//! [`Family`]: moments as a function of the number of enabled PEs, memoised as long as the family lives.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -13,7 +13,7 @@ use juxtapose_density::{
 /// Numbers of PEs that are together no more probable than this are left out of mixtures.
 pub(super) const CUT: f64 = 1e-12;
 
-/// e ↦ moments, e = 0..=N, each found once; 0 enabled PEs take 0 time.
+/// e ↦ moments, e = 0..=N, memoised: each is found once. 0 enabled PEs take 0 time.
 #[derive(Clone)]
 pub(super) struct Family<'p>(Rc<dyn Fn(usize) -> Moments + 'p>);
 

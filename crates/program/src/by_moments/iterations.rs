@@ -1,4 +1,4 @@
-//! Loops, iteration by iteration.
+//! Moments of loops, by recursion over the iterations (sections 5.4 and 6.3).
 
 use super::family::{CUT, Family, last, mixture};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 use juxtapose_density::iterations::Iterations;
 use juxtapose_density::{moments::Moments, special::BinomialWindow};
 
-/// What is left to run of a body after iteration r, given that it ran: Horner's rule, as in `spmd.rs`.
+/// Moments of what is left to run of a body after iteration r, given that it ran: Horner's rule, as in `spmd.rs`.
 pub(super) fn repeated_after(r: usize, body: &Moments, iterations: &Iterations) -> Moments {
     let done = Moments::certain(0.0);
     (r..iterations.most()).rev().fold(done, |rest, r| {

@@ -1,5 +1,5 @@
-//! What four moments of each operation say through the tree, instead of whole distributions: sums of cumulants, mixtures of raw
-//! moments, and at each barrier the maximum of Pearson's distributions (Reijns and van Gemund 2005, sections 1 and 4).
+//! Propagation of four moments through the tree, instead of whole distributions: sums of cumulants, mixtures of raw moments, and at each
+//! barrier the maximum of Pearson's distributions (Reijns and van Gemund 2005, sections 1 and 4).
 //!
 //! The rules are those of sections 4 to 6 of Li et al. 1997, as `spmd.rs`, `simd.rs` and `mixed.rs` have them for densities.
 

@@ -1,4 +1,4 @@
-//! The possible times of what programs are made of.
+//! Support (range of possible times) of blocks and switches, for the cost estimate.
 
 use crate::{
     mode::Mode,

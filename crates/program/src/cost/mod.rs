@@ -1,4 +1,4 @@
-//! What a prediction will take, estimated before any of it is done: possible times, and multiplications.
+//! Cost estimate of a prediction, made before any of it is done: possible times, and multiplications.
 //!
 //! Upper bounds of the right order, not promises: possible times are all from the shortest to the longest, on the lattice
 //! that densities would need (`extent.rs`), and every convolution is direct. What is then done is counted ([`juxtapose_support::work`]).
@@ -11,7 +11,7 @@ use super::{
 };
 use juxtapose_density::density::{Density, Extent, float, gcd};
 
-/// The cost of a program under one scheme.
+/// Estimated cost of predicting a program under one scheme.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
     /// The longest possible run, in ticks.

@@ -1,4 +1,4 @@
-//! The machine of a program, and times that depend on its modes.
+//! Document format of the machine of a program, and of times that depend on its modes.
 
 use std::collections::BTreeMap;
 

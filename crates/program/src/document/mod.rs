@@ -1,4 +1,4 @@
-//! Kind `program` as written.
+//! Document format of kind `program`: its types for deserialisation, serialisation and the JSON Schema.
 
 mod machine;
 mod scheme;

@@ -1,4 +1,4 @@
-//! The alternatives of a program.
+//! Document format of schemes, the alternatives of a program.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The times of a program: those of its blocks and overheads, of the machine's operations and of switches.
+//! Visitor of the times in a document of kind `program`: those of its blocks and overheads, of the machine's operations and of switches.
 
 use serde_json::Value;
 

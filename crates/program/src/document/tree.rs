@@ -1,4 +1,4 @@
-//! Blocks, loops and conditionals.
+//! Document format of the tree: blocks, loops and conditionals.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

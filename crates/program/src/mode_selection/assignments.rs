@@ -1,4 +1,4 @@
-//! Choices of modes that have the same time: their number, and the simplest of them.
+//! Ties: the choices of modes that have the same time, their number, and the simplest of them.
 
 use super::super::mode::Mode;
 use juxtapose_support::collections::SortSmall;
@@ -23,7 +23,7 @@ impl Assignment {
     }
 }
 
-/// All choices of modes for the same nodes that have the same time.
+/// Ties: all choices of modes for the same nodes that have the same time.
 #[derive(Clone, Debug)]
 pub(super) struct Assignments {
     /// The first choices, in order.

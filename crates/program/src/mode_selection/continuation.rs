@@ -1,4 +1,5 @@
-//! What becomes of states that are followed by one and the same state.
+//! Memoised concatenation of states with one and the same next state: a cache by the state's tail, which lives as long as its
+//! [`Continuation`].
 
 use std::{collections::BTreeMap, ptr, rc::Rc};
 
@@ -10,8 +11,8 @@ use super::{
     state::{Core, State, part},
 };
 
-/// Puts the state `next` behind others, by the rules of section 6.2. What it makes of a core depends on the
-/// tail behind that alone, and is computed once for each tail.
+/// Puts the state `next` behind others, by the rules of section 6.2. What it makes of a core depends on the tail behind that alone, and is
+/// memoised: computed once for each tail.
 pub(super) struct Continuation<'o, 'p, F> {
     next: &'o State,
     setting: Setting<'p>,

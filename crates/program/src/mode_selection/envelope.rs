@@ -1,4 +1,4 @@
-//! For which objectives each of several times is the best.
+//! Upper envelope of distribution functions: for which objectives (mean, quantiles, deadlines) each of several times is the best.
 
 use super::objective::{Objective, TIE};
 use juxtapose_density::density::Density;
@@ -16,7 +16,7 @@ pub struct OptimalFor {
     pub deadlines: Vec<(u64, Option<u64>)>,
 }
 
-/// What each of these densities is the best for.
+/// Upper envelope of distribution functions: the objectives for which each of these densities is the best.
 ///
 /// With G(t) = max_i F_i(t) a density is the best for a deadline t where F_i(t) = G(t), and for the quantile of p where
 /// F_i(t) ≥ p at the first t with G(t) ≥ p.

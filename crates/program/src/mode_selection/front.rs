@@ -1,4 +1,4 @@
-//! Which states are worth keeping.
+//! Dominance pruning: which states are worth keeping, the Pareto front of times in the usual stochastic order.
 
 use juxtapose_support::collections::SortSmall;
 use std::collections::BTreeMap;
@@ -9,8 +9,7 @@ use super::{
     state::State,
 };
 
-/// The states that are dominated by fewer than `keep` choices of modes among the others. Equal states become
-/// one.
+/// Prunes by dominance: the states that are dominated by fewer than `keep` choices of modes among the others. Equal states become one.
 ///
 /// A state that dominates another has no larger mean in any part, nor in the sum of these. So the candidates
 /// are taken by growing sums of means, and each need only be compared with those kept before it.

@@ -1,4 +1,5 @@
-//! Which blocks in SIMD, which in SPMD? The best of all schemes, exactly, without trying them all.
+//! Mode selection (which blocks in SIMD, which in SPMD?): the best of all schemes, found exactly by dynamic programming with dominance
+//! pruning, without trying them all.
 //!
 //! A scheme is legal where a conditional has one mode with all below it (section 2); blocks outside conditionals and the
 //! control of loops are free, and switches are charged wherever the mode changes. With B free nodes there are 2^B

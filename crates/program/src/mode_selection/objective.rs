@@ -1,9 +1,9 @@
-//! What makes one choice of modes better than another.
+//! Objective functions of mode selection, by which one choice of modes is better than another: mean, quantile, deadline.
 
 use juxtapose_density::density::Density;
 
-/// What is to be as small, or as likely, as possible. All objectives are monotone in the usual stochastic
-/// order. The variance is not monotone, and so is no objective.
+/// Objective function: what is to be as small, or as likely, as possible. All objectives are monotone in the usual stochastic order. The
+/// variance is not monotone, and so is no objective.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Objective {
     /// The mean execution time, to be minimised.

@@ -1,4 +1,4 @@
-//! The numbers of a program that a decision may hang on.
+//! Parameters of a program for sensitivity analysis: the numbers that a decision may hang on, and how to change each of them.
 
 use super::super::{
     mode::Mode,
@@ -8,7 +8,7 @@ use juxtapose_density::density::Density;
 use juxtapose_density::iterations::Iterations;
 use juxtapose_support::collections::SortSmall;
 
-/// A number of a program that a decision may hang on.
+/// Parameter of sensitivity analysis: a number of a program that a decision may hang on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parameter {
     /// The mean time of a block on one PE, in ticks: all its times are multiplied by one factor.

@@ -1,4 +1,5 @@
-//! What states are compared by.
+//! Comparison of times in the usual stochastic order (dominance), up to rounding. Each density keeps its distribution function in a cache,
+//! which is dropped with it.
 
 use std::{cell::OnceCell, ptr};
 
@@ -12,7 +13,7 @@ pub(super) const ALLOWANCE: f64 = 1e-14;
 /// How far a mean may exceed one that it still counts as equal to, relatively.
 const ROUNDING: f64 = 1e-13;
 
-/// A density, and what is kept of it to be compared again and again.
+/// A density with its mean, and with a cache of its distribution function, as it is compared again and again.
 pub(super) struct Part {
     pub(super) density: Density,
     pub(super) mean: f64,

@@ -1,4 +1,4 @@
-//! A state whose core is not convolved yet: most of them need not be.
+//! Lazily evaluated state, whose core is not convolved yet: most states need not be, as lower and upper bounds prune them before.
 
 use std::{cell::OnceCell, rc::Rc};
 
@@ -19,12 +19,11 @@ pub(super) struct Pending {
     after: Option<Rc<Core>>,
     /// The means of the state's parts, `after` included: the mean of a sum is known without convolving.
     means: Vec<f64>,
-    /// The latest time at which all PEs are in step again, as a bound. It is found once the state is
-    /// evaluated.
+    /// The latest time at which all PEs are in step again, as an upper bound. It is cached once the state is evaluated.
     latest: OnceCell<Option<Part>>,
 }
 
-/// Bounds on a state from below.
+/// Lower bounds on a state.
 pub(super) struct Earliest {
     core: Part,
     /// The core and then one PE's tail: whatever follows waits for that.
@@ -91,7 +90,7 @@ impl Pending {
         self.means.iter().zip(&other.means).all(|(&one, &other)| mean_is_no_later(one, other))
     }
 
-    /// A bound on this state from below; none where finding it is no quicker than evaluating the state.
+    /// Lower bounds on this state; none where finding it is no quicker than evaluating the state.
     pub(super) fn earliest(&self) -> Option<Earliest> {
         let before = self.state.core.as_ref()?;
         let lower = &before.lower()?.density;
@@ -108,8 +107,7 @@ impl Pending {
         Some(Earliest { core: Part::of(core), end: Part::of(end) })
     }
 
-    /// A bound from above on the time at which all PEs are in step again: after the core, and where there is
-    /// a tail, after the slowest PE's tail.
+    /// Upper bound on the time at which all PEs are in step again: after the core, and where there is a tail, after the slowest PE's tail.
     fn latest(&self, setting: Setting<'_>) -> Option<&Part> {
         let latest = || {
             let core = self.state.core.as_ref()?;

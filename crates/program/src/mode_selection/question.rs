@@ -1,9 +1,9 @@
-//! What a search is asked, what it may take, and what it says before it has an answer.
+//! Options, resource limits and progress reports of mode selection, and why it may stop without an answer.
 
 use super::objective::Objective;
 use juxtapose_density::contract::Contract;
 
-/// What to search for.
+/// Options of mode selection: what to search for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Question {
     /// What makes a scheme good.
@@ -16,7 +16,7 @@ pub struct Question {
     pub limits: Limits,
 }
 
-/// What a search may take before it gives up.
+/// Resource limits of a search, beyond which it gives up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Masses kept for the states of one series: 8 bytes each.

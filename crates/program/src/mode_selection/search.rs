@@ -23,7 +23,7 @@ use super::{
 
 const MODES: [Mode; 2] = [Mode::Simd, Mode::Spmd];
 
-/// What a search tells of itself, beside the states that it has found.
+/// Statistics of a search, beside the states that it has found.
 #[derive(Clone, Copy)]
 pub(super) struct Found {
     /// The number of legal schemes.

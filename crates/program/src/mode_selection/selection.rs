@@ -1,4 +1,4 @@
-//! The answer: the best schemes in order, and for which objectives each of them is the best.
+//! Result of mode selection: the ranking of the best schemes, and for which objectives each of them is the best.
 
 use super::{
     super::{
@@ -15,7 +15,7 @@ use super::{
 use juxtapose_density::{density::Density, prediction::Note};
 use juxtapose_support::collections::SortSmall;
 
-/// What a search has found.
+/// Result of mode selection: what a search has found.
 #[derive(Clone, Debug)]
 pub struct Selection {
     /// All schemes that may be among the best k, the best first. Ties go to fewer switches, then to SIMD at

@@ -1,4 +1,4 @@
-//! Which number of the program would change the decision, and at what value.
+//! Sensitivity analysis of the decision: which number of the program would change it, and at what value (a crossover, found by bisection).
 //!
 //! The decision stands as long as the scheme that was chosen is still one of the best. Each number is moved
 //! away from its present value, step by step, until the scheme is no longer one of the best; then the
@@ -50,9 +50,9 @@ pub struct Sensitivity {
     pub done: f64,
 }
 
-/// Which numbers would change the decision for a scheme: all numbers, or those of the nodes that are asked
-/// for. An empty list asks for the machine's. Calls `progress` with what is found so far, during each search
-/// too. Where it breaks off, what is found by then is the answer.
+/// Sensitivity analysis: the numbers that would change the decision for a scheme, of all numbers or of those of the nodes that are asked
+/// for. An empty list asks for the machine's. Calls `progress` with what is found so far, during each search too. Where it breaks off, what
+/// is found by then is the answer.
 ///
 /// # Errors
 /// When a search would take more than the limits.

@@ -1,4 +1,5 @@
-//! What one choice of modes makes of some nodes: a composite with its core at every needed number of PEs.
+//! State of the dynamic programming: the composite that one choice of modes makes of some nodes, with its core at every needed number of
+//! PEs. Coarse lower and upper bounds on the core are cached, and dropped with it.
 
 use std::{cell::OnceCell, rc::Rc};
 
@@ -37,7 +38,7 @@ pub(super) struct Core {
     coarse: OnceCell<Option<Coarse>>,
 }
 
-/// Bounds on a long density from both sides in the stochastic order, on a coarse lattice.
+/// Lower and upper bounds on a long density in the stochastic order, on a coarse lattice.
 struct Coarse {
     lower: Part,
     upper: Part,
@@ -78,15 +79,13 @@ impl Core {
         (least == most && least > 0).then(|| (most, self.at(most)))
     }
 
-    /// A time that is no later than the core's, and quickly compared; none where the core is needed for
-    /// several numbers of PEs.
+    /// Lower bound on the core's time, which is quickly compared; none where the core is needed for several numbers of PEs.
     pub(super) fn lower(&self) -> Option<&Part> {
         let (_, only) = self.only()?;
         Some(self.coarse().map_or(only, |coarse| &coarse.lower))
     }
 
-    /// A time that is no earlier than the core's, and quickly compared; none where the core is needed for
-    /// several numbers of PEs.
+    /// Upper bound on the core's time, which is quickly compared; none where the core is needed for several numbers of PEs.
     pub(super) fn upper(&self) -> Option<&Part> {
         let (_, only) = self.only()?;
         Some(self.coarse().map_or(only, |coarse| &coarse.upper))

@@ -1,4 +1,4 @@
-//! What is answered of programs alone: the best modes of all, and how a tree is reduced.
+//! Output objects for programs alone: the best modes of all, and how a tree is reduced.
 
 mod named;
 mod question;

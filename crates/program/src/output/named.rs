@@ -1,4 +1,4 @@
-//! Schemes and nodes of a program, by their names.
+//! Lookup of a program's schemes and nodes by their names.
 
 use crate::{Program, Scheme, tree::Node};
 use juxtapose_document::{Code, Problem};

@@ -1,4 +1,4 @@
-//! What a search for the best modes is asked for.
+//! Reader of the options of mode selection, from JSON.
 
 use serde_json::Value;
 

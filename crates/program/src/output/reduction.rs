@@ -1,4 +1,4 @@
-//! How a scheme's tree is reduced, step by step.
+//! Serialisation of a reduction, step by step, as plain objects.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! The best modes of all.
+//! Serialisation of the result of mode selection, the best modes of all, as plain objects.
 
 use std::collections::BTreeMap;
 
@@ -64,7 +64,7 @@ struct OptimalForObject {
 }
 
 impl<Except: From<Modes>> SelectionObject<Except> {
-    /// What a search has found that was asked this of a program, when a tick has this length in units.
+    /// Object of the result of mode selection, for a program and what was asked of it, when a tick has this length in units.
     #[must_use]
     pub fn new(selection: &Selection, program: &Program, question: &Question, tick: f64) -> Self {
         let objective = question.objective;

@@ -1,4 +1,4 @@
-//! Blocks and their operations, and times that depend on the mode.
+//! Reader of blocks and their operations, and of times that depend on the mode.
 
 use super::tree::Tree;
 use crate::{

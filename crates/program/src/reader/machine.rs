@@ -1,4 +1,4 @@
-//! The machine of a program: its PEs, its switches, its operations.
+//! Reader of the machine of a program: its PEs, its switches, its operations.
 
 use super::tree::Tree;
 use crate::{

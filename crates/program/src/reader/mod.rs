@@ -1,4 +1,4 @@
-//! Kind `program`: the flow-analysis tree, its machine and its schemes.
+//! Reader of kind `program`, which deserialises and validates the flow-analysis tree, its machine and its schemes.
 
 mod block;
 mod machine;

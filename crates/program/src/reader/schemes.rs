@@ -1,4 +1,4 @@
-//! The schemes of a program: which modes they give to its nodes.
+//! Reader of the schemes of a program: which modes they give to its nodes.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Refuses programs that would not fit, or not end. They are judged by their cost, before any of it is
+//! Size limits of programs: those are refused that would not fit, or not end. They are judged by their cost estimate, before any of it is
 //! computed.
 
 use super::tree::Tree;
@@ -18,7 +18,7 @@ const REMEDY: &str = "choose a coarser tick, fewer PEs, or fewer iterations";
 /// The work of estimating the cost of a node under one scheme, in [`limits::MOMENT`]'s unit.
 const NODE: f64 = 250.0;
 
-/// What the prediction of a program will take; none where it would not fit.
+/// Cost estimate of a program's prediction; none where that would not fit.
 pub(super) fn size<'v>(
     reader: &mut Reader,
     program: &Program,
@@ -47,8 +47,7 @@ fn dearest(costs: &[Cost]) -> (usize, f64) {
     costs.iter().map(|cost| cost.dearest).max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or_default()
 }
 
-/// What is wrong with a program that would not fit, and the number of the node that is to blame, where one
-/// is.
+/// Message on a program that would exceed a limit, and the number of the node that is to blame, where one is.
 fn unfit(costs: &[Cost]) -> Option<(Option<usize>, String)> {
     let longest = costs.iter().map(|cost| cost.longest).fold(0.0, f64::max);
     let widest = costs.iter().map(|cost| cost.widest).max_by(|a, b| a.cells().total_cmp(&b.cells()))?;
@@ -70,7 +69,7 @@ fn unfit(costs: &[Cost]) -> Option<(Option<usize>, String)> {
     }
 }
 
-/// What is wrong with a program that was made by changing a judged one.
+/// Message on a program that was made by changing a judged one, where it would exceed a limit.
 #[must_use]
 pub fn too_much(program: &Program) -> Option<String> {
     let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme)).collect();

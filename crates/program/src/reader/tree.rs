@@ -1,4 +1,4 @@
-//! The nodes of a program.
+//! Reader of the nodes of a program, and the symbol table of their names, which schemes refer to.
 
 use std::collections::{BTreeMap, btree_map::Entry};
 

@@ -1,4 +1,4 @@
-//! A program's reduction, step by step: what the reducer does to the tree, told while it does it.
+//! Trace of a program's reduction, step by step: what the reducer does to the tree, told while it does it.
 //!
 //! The rules of sections 3 to 6 stand where they always stood (`spmd`, `simd`, `mixed`, `composite`); each of them tells a
 //! `Log`, if there is one, which place of the tree it has reduced, by which [`Rule`], from what and to what. Nothing is

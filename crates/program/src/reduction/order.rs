@@ -1,4 +1,4 @@
-//! The order of steps: depth first through the tree.
+//! Postorder of a reduction's steps: depth first through the tree, each node when it is left.
 
 use juxtapose_support::collections::SortSmall;
 use std::cmp::Reverse;

@@ -1,11 +1,12 @@
-//! [`Chance`]: what decides where a program is uncertain.
+//! [`Chance`]: the source of randomness of a simulated execution; and the pseudorandom number generator, with common random numbers for all
+//! schemes.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use juxtapose_density::density::Density;
 
-/// Where an execution's uncertain times, branches and iterations come from.
+/// Source of randomness: where an execution's uncertain times, branches and iterations come from.
 pub trait Chance {
     /// A value of this density.
     fn draw(&mut self, who: Who, density: &Density) -> u64;
@@ -26,9 +27,9 @@ pub enum Who {
     Switch,
 }
 
-/// Random numbers, the same ones on every machine. Each PE has a stream of its own, and takes one for each of its
-/// operations, branches and loops, in the program's order, whatever the mode. So one seed has it do the same under every scheme:
-/// these are common random numbers.
+/// Pseudorandom numbers, the same ones on every machine. Each PE has a stream of its own, and takes one for each of its operations,
+/// branches and loops, in the program's order, whatever the mode. So one seed has it do the same under every scheme: these are common
+/// random numbers.
 pub(super) struct Random {
     pes: Vec<Xoshiro256PlusPlus>,
     control_unit: Xoshiro256PlusPlus,

@@ -1,4 +1,4 @@
-//! PE clocks, enable masks, barriers and switches.
+//! State of the simulator: PE clocks, enable masks, barriers and switches.
 
 use super::{
     super::{

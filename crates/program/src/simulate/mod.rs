@@ -1,4 +1,4 @@
-//! A clock-level machine that executes the tree, PE by PE: the referee of the reducers.
+//! Clock-level simulator, a machine that executes the tree PE by PE: the referee (test oracle) of the reducers.
 //!
 //! It shares no rule with the reducers. It knows only clocks, enable masks, barriers and switches, and asks a
 //! [`Chance`] whenever the program is uncertain.
@@ -48,9 +48,8 @@ pub fn trace(program: &Program, scheme: &Scheme, seed: u64, most: usize) -> Time
     recorder.finished(time, tally)
 }
 
-/// Where the time goes, on average over `samples` executions, at least one. Calls `progress` after each
-/// execution with how many there were; where it breaks off, those are the sample. The same seed gives the
-/// same sample.
+/// Time accounting by simulation: where the time goes, on average over `samples` executions, at least one. Calls `progress` after each
+/// execution with how many there were; where it breaks off, those are the sample. The same seed gives the same sample.
 pub fn account(
     program: &Program,
     scheme: &Scheme,

@@ -1,4 +1,4 @@
-//! How much time goes into computing, waiting, switching and being disabled.
+//! Time accounting of executions: how much time goes into computing, waiting, switching and being disabled, with standard errors.
 
 use super::{Activity, Span, witness::Witness};
 

@@ -1,4 +1,4 @@
-//! What every PE did in one execution.
+//! Timeline (Gantt chart) of one execution: what every PE did.
 
 use super::{super::mode::Mode, Activity, Span, Tally, witness::Witness};
 

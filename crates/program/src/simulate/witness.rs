@@ -1,8 +1,8 @@
-//! What an execution shows of itself: who does what, from when to when, and in which mode the machine is.
+//! [`Witness`]: the observer of an execution, which is told who does what, from when to when, and in which mode the machine is.
 
 use super::super::mode::Mode;
 
-/// Sees an execution go by.
+/// Observer of an execution.
 pub(super) trait Witness {
     /// A PE spends some time. Each PE's spans follow each other; those of different PEs come in any order.
     fn spent(&mut self, pe: usize, span: Span);

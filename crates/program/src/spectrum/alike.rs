@@ -1,4 +1,4 @@
-//! Sums of times of which many are alike, as where a program's blocks are operations of one table.
+//! Multiplicities of equal times in a sum, as where a program's blocks are operations of one table.
 
 use std::cmp::Ordering;
 

@@ -1,4 +1,4 @@
-//! Counts in estimates.
+//! Conversion of counts to floating point, for estimates.
 
 /// A count as a number.
 #[expect(clippy::cast_precision_loss, reason = "an estimate need not be exact")]

@@ -1,4 +1,4 @@
-//! The way from a spectrum to densities.
+//! Inverse Fourier transform of a spectrum: the way from generating functions to densities.
 
 use juxtapose_kernel::{
     block::{Block, COLUMNS, PAIRS},
@@ -31,8 +31,8 @@ const SHORT: u64 = 1024;
 /// convolved.
 const MANY: usize = 100_000;
 
-/// The densities of a loop's window; none where convolutions would take less, or where a density would err by
-/// more than `allowed`.
+/// The densities of a loop's window; none where convolutions, the fallback, would take less, or where a density would err by more than
+/// `allowed`.
 pub(crate) fn evaluated(spectrum: &Spectrum, allowed: f64) -> Option<Row> {
     let plan = Plan::of(spectrum, allowed)?;
     let values = plan.values();
@@ -47,7 +47,7 @@ pub(crate) fn evaluated(spectrum: &Spectrum, allowed: f64) -> Option<Row> {
     }))
 }
 
-/// Which times and which frequencies count, and how large the error is then.
+/// Plan of an evaluation: which times and which frequencies count, and how large the error is then.
 struct Plan<'s> {
     spectrum: &'s Spectrum,
     /// The ticks of a lattice step.
@@ -147,7 +147,7 @@ impl Spectrum {
     }
 }
 
-/// Which lattice points hold all but a negligible part of the time of each number of enabled PEs.
+/// Essential support: which lattice points hold all but a negligible part of the time of each number of enabled PEs.
 struct Times {
     starts: Vec<u64>,
     lengths: Vec<u64>,

@@ -1,4 +1,5 @@
-//! [`Facts`]: what is known of a spectrum before it is evaluated, and what becomes of it as times follow each other and mix.
+//! [`Facts`]: bounds on a spectrum that are known before it is evaluated (lattice, support, rounding errors, work), and how they propagate
+//! as times follow each other and mix.
 
 use juxtapose_kernel::block::roundings;
 

@@ -1,4 +1,4 @@
-//! The spectrum of densities that are at hand.
+//! Leaf of a spectrum: the generating functions of densities that are at hand. Their moduli are cached as long as the leaf lives.
 
 use std::cell::OnceCell;
 
@@ -35,7 +35,7 @@ pub(crate) struct Leaf {
     times: Vec<u64>,
     densities: Vec<Masses>,
     lost: f64,
-    /// For each density |E[z^T]| at every [`PAIRS`]-th frequency; none where that is too much to keep.
+    /// Cache: for each density |E[z^T]| at every [`PAIRS`]-th frequency; none where that is too much to keep.
     moduli: OnceCell<Option<Vec<Vec<f64>>>>,
 }
 

@@ -1,4 +1,4 @@
-//! Long loops, frequency by frequency.
+//! Long loops in the frequency domain (generating and characteristic functions), frequency by frequency.
 //!
 //! The generating function E[z^T] of a sum of times is a product, of a mixture a mixture, so that the recursions of
 //! sections 5.3 and 5.4 (Fig. 3) hold for it at every z as they hold for densities. At z = e^(−iω) a convolution is

@@ -1,4 +1,4 @@
-//! What is too little to count, and what is too much to keep.
+//! Thresholds: the mass that is too little to count, the unit roundoff, and the length of a transform that is too much to keep.
 
 /// The mass that may lie outside the lattice points kept, on either side.
 pub(super) const NEGLIGIBLE: f64 = 1e-15;

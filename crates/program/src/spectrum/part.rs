@@ -1,4 +1,4 @@
-//! [`Part`]: a part of a long series, and what is known of it.
+//! [`Part`]: a term of a long series, with its multiplicity and its moments.
 
 use super::{count::count, worth::Size};
 

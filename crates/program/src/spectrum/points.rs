@@ -1,4 +1,4 @@
-//! Where generating functions E[z^T] are evaluated: a block of points at a time.
+//! Evaluation points of generating functions E[z^T], a block at a time: real points, roots of unity, and bounds around these.
 
 use std::f64::consts::TAU;
 

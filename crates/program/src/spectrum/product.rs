@@ -1,6 +1,6 @@
-//! Long series of which many frequencies count (else see `decaying`). Their parts are convolved two by two
-//! while that is cheap. Then each sum is transformed once, and the transform of the whole is the product of
-//! these. What stands in a series several times is convolved once, and its transform is taken to a power.
+//! Convolution by fast Fourier transform (FFT): long series of which many frequencies count (else see `decaying`). Their parts are
+//! convolved two by two while that is cheap. Then each sum is transformed once, and the transform of the whole is the product of these.
+//! What stands in a series several times is convolved once, and its transform is taken to a power.
 //!
 //! Chernoff's bound (see `evaluate`) tells the n lattice points that hold all but [`NEGLIGIBLE`] on either side, and what
 //! is beyond appears n points away. Roundings are taken for independent, 8 standard deviations far (see the module above).
@@ -41,8 +41,7 @@ use juxtapose_density::{
 };
 use juxtapose_support::work::spend;
 
-/// The sum of independent times; none where convolutions would take less, or where it would err by more than
-/// `allowed`.
+/// The sum of independent times; none where convolutions, the fallback, would take less, or where it would err by more than `allowed`.
 pub(crate) fn summed(contract: Contract, times: &[Density], allowed: f64) -> Option<Density> {
     if is_short(times) {
         return None;

@@ -1,4 +1,4 @@
-//! The rules at work: what is known of a spectrum before it is evaluated, and its values on blocks of points.
+//! Evaluation of a spectrum's rules: what is known of it before, and its values on blocks of points.
 
 use juxtapose_kernel::block::{Block, COLUMNS, Clause, Weighted, mixtures, products_of_mixtures, splits};
 

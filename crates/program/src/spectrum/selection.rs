@@ -1,5 +1,5 @@
-//! Which frequencies count: bounds on the moduli around points that are far apart at first, and nearer where
-//! that does not say enough.
+//! Selection of frequencies by adaptive refinement: bounds on the moduli around points that are far apart at first, and nearer where that
+//! does not say enough.
 
 use std::f64::consts::TAU;
 

@@ -1,4 +1,4 @@
-//! The parts of a long series, on the lattice that they share.
+//! Long series: its parts on the lattice that they share, and by Chernoff's bound the lattice points that hold all but a negligible mass.
 
 use super::{count::count, negligible::NEGLIGIBLE, part::Part, tables::Tables, worth::Size};
 use juxtapose_density::density::{Density, gcd, index};

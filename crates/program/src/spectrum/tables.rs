@@ -1,11 +1,11 @@
-//! What all parts of a series need of each deviation from their centres: a row for each deviation, made once.
+//! Lookup tables for all parts of a long series: a row for each deviation from their centres, computed once.
 
 use std::collections::BTreeMap;
 
 use super::part::Part;
 use juxtapose_support::collections::CollectSmall;
 
-/// For each stride of some parts, the rows of all deviations, ascending.
+/// Lookup tables: for each stride of some parts, the rows of all deviations, ascending.
 pub(super) struct Tables<R>(BTreeMap<usize, Table<R>>);
 
 pub(super) struct Table<R> {

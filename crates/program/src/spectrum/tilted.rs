@@ -1,7 +1,7 @@
-//! The slowest of many PEs: a maximum of e copies is decided where one PE in e is, far out in the tail, and multiplies
-//! what is wrong there by e. So the density of one PE is not transformed as it is but *tilted*, e^{θt}·f(t)/E[e^{θT}], by
-//! a θ that makes those times the usual ones. A tilted sum is the sum of tilted times, and a tilted loop is a loop over the
-//! tilted body whose hazards are tilted too: q·E[e^{θB}]·E[e^{θX_{r+1}}]/E[e^{θX_r}] (X_r as in `spmd`).
+//! Exponential tilting, for the slowest of many PEs: a maximum of e copies is decided where one PE in e is, far out in the tail, and
+//! multiplies what is wrong there by e. So the density of one PE is not transformed as it is but *tilted*, e^{θt}·f(t)/E[e^{θT}], by a θ
+//! that makes those times the usual ones. A tilted sum is the sum of tilted times, and a tilted loop is a loop over the tilted body whose
+//! hazards are tilted too: q·E[e^{θB}]·E[e^{θX_{r+1}}]/E[e^{θX_r}] (X_r as in `spmd`).
 //!
 //! Tilting back, an error ε of the tilted distribution function becomes one of 2·ε·E[e^{θT}]·e^{−θt} of P(T > t), by
 //! summation by parts.

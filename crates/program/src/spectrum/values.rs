@@ -1,4 +1,4 @@
-//! [`Values`]: generating functions on a block of points.
+//! [`Values`]: the values of generating functions on a block of points, scaled so that they neither overflow nor underflow.
 
 use juxtapose_kernel::block::{Block, COLUMNS, multiply};
 

@@ -1,4 +1,4 @@
-//! What a long series takes by transforms and by convolutions, and how far the transforms err.
+//! Cost model of a long series: the work of transforms against that of convolutions, and the rounding error of the transforms.
 
 use super::{
     alike::halved,

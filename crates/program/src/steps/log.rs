@@ -1,4 +1,4 @@
-//! [`Log`]: what the reducer is watched by.
+//! [`Log`]: the trace of a reduction's steps, which is kept only while somebody watches.
 
 use std::cell::RefCell;
 

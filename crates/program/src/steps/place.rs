@@ -1,6 +1,6 @@
-//! [`Place`]: what in the program a time belongs to.
+//! [`Place`]: the address of a time in the program, a node or a part of one.
 
-/// What a time belongs to: a node, or a part of one.
+/// Address of a time in the tree, what it belongs to: a node, or a part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     /// The number of the node; none for the whole program.

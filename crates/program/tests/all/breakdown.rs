@@ -1,4 +1,4 @@
-//! Where the mean time goes: the predicted mean by its parts, and the clock-level simulator's accounts.
+//! Tests of the breakdown of the mean time: the predicted mean by its parts, and the clock-level simulator's accounts.
 
 use crate::random_program;
 use std::ops::ControlFlow;

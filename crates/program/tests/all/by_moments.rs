@@ -1,4 +1,4 @@
-//! Four moments through the tree, against whole distributions.
+//! Tests of the propagation of four moments through the tree, against whole distributions.
 
 use crate::{Model, examples};
 use juxtapose_density::{Contract, Moments};

@@ -1,5 +1,5 @@
-//! What the two contracts promise, at their edge: a thousand operations in each of a thousand PEs. Against exact
-//! rationals, closed forms and brute force. Each test of an edge fails when its trim is loosened tenfold.
+//! Tests of what the two contracts promise, at their edge: a thousand operations in each of a thousand PEs. Against exact rationals, closed
+//! forms and brute force. Each test of an edge fails when its trim is loosened tenfold.
 
 use crate::Model;
 use crate::{random_program, referee};

@@ -1,4 +1,4 @@
-//! Mode selection against exhaustion: every legal scheme of random trees, predicted one by one.
+//! Tests of mode selection against exhaustive search: every legal scheme of random trees, predicted one by one.
 
 use crate::random_program;
 use std::ops::ControlFlow;

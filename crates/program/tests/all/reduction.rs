@@ -1,4 +1,4 @@
-//! Reductions, step by step: they end at the prediction, and each step follows from its parts by arithmetic of its own.
+//! Tests of reductions, step by step: they end at the prediction, and each step follows from its parts by arithmetic of its own.
 
 mod arithmetic;
 

@@ -1,4 +1,4 @@
-//! Li et al. 1997: the paper's own tables, hand computations, and brute force on random trees.
+//! Tests against Li et al. 1997: the paper's own tables, hand computations, and brute force on random trees.
 
 use crate::{random_program, referee};
 use std::{collections::BTreeMap, ops::ControlFlow};

@@ -1,4 +1,5 @@
-//! Which numbers would change a decision: crossovers by hand, and on both sides of each the best of all schemes.
+//! Tests of sensitivity analysis, which numbers would change a decision: crossovers by hand, and on both sides of each the best of all
+//! schemes.
 
 use std::ops::ControlFlow;
 

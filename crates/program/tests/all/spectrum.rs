@@ -1,5 +1,5 @@
-//! Long loops, frequency by frequency, against convolutions: the bulk contract may take the one way, the tail contract
-//! never does.
+//! Tests of the frequency domain, long loops frequency by frequency, against convolutions: the bulk contract may take the one way, the tail
+//! contract never does.
 
 use std::f64::consts::TAU;
 

@@ -1,9 +1,8 @@
-//! What no mapping that goes on from some tasks' places can be below.
+//! Lower bound on the makespan of every mapping that completes a partial one, by which branch and bound prunes.
 
 use super::super::{graph::TaskGraph, order::Order};
 
-/// A bound on the makespan, in ticks: no mapping with these places ends before it. Each message takes its
-/// delay between processors.
+/// Lower bound on the makespan, in ticks: no mapping with these places ends before it. Each message takes its delay between processors.
 pub(super) fn bound(
     graph: &TaskGraph,
     order: &Order,

@@ -1,8 +1,8 @@
-//! What crosses between processors: which of two equally fast mappings is better.
+//! Tie-break between equally fast mappings: their communication, which is what crosses between processors.
 
 use super::{super::graph::TaskGraph, found::ROUNDING};
 
-/// How much crosses between processors. Less is better: first in time, then in messages (some take no time),
+/// Communication under a mapping: how much crosses between processors. Less is better: first in time, then in messages (some take no time),
 /// then in processors.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
@@ -20,7 +20,7 @@ struct Amount {
 }
 
 impl Crossing {
-    /// What crosses under a mapping.
+    /// Communication under a mapping.
     pub(super) fn of(graph: &TaskGraph, mapping: &[usize]) -> Self {
         let place: Vec<_> = mapping.iter().copied().map(Some).collect();
         let mut in_use = vec![false; mapping.iter().max().map_or(0, |last| last + 1)];
@@ -29,9 +29,8 @@ impl Crossing {
         Self { processors, ..Self::least(graph, &place, in_use.len()) }
     }
 
-    /// What crosses at least under any mapping with these places, to so many processors or more: no such
-    /// mapping has less of any of the three. A task without a place goes to one processor, and so exchanges
-    /// messages with the tasks on all the others.
+    /// Lower bound on what crosses under any mapping with these places, to so many processors or more: no such mapping has less of any of
+    /// the three. A task without a place goes to one processor, and so exchanges messages with the tasks on all the others.
     pub(super) fn least(graph: &TaskGraph, place: &[Option<usize>], processors: usize) -> Self {
         let mut crossing = Amount::default();
         let mut exchanged = vec![Amount::default(); place.len() * processors];

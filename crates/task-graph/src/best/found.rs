@@ -1,4 +1,4 @@
-//! [`Best`]: the best mapping that was found, and what counts as better.
+//! [`Best`]: the best mapping found so far (the incumbent of branch and bound), and the tolerance by which another one is better.
 
 use super::super::mapping::Mapping;
 
@@ -12,8 +12,8 @@ pub struct Best {
     pub mapping: Mapping,
     /// The makespan of the mapping, in ticks.
     pub makespan: f64,
-    /// A bound on every mapping, in ticks: none is faster than this in any order that the machine's rule
-    /// allows. It is the makespan itself where that is proved to be the best.
+    /// Lower bound on the makespan of every mapping, in ticks: none is faster than this in any order that the machine's rule allows. It is
+    /// the makespan itself where that is proved to be the best.
     pub bound: f64,
     /// Whether no mapping is faster, in any order that the machine's rule allows, up to rounding.
     pub proved: bool,

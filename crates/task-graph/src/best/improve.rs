@@ -1,6 +1,6 @@
-//! Small changes to a mapping and its order: a phase of the critical path goes before another one, on its own
-//! processor or on one that its task moves to. Where no such change helps, some changes are made by chance,
-//! and the search goes on from there. The chance is the same in every search.
+//! Local search with random perturbation (iterated local search): small changes to a mapping and its order. A phase of the critical path
+//! goes before another one, on its own processor or on one that its task moves to. Where no such change helps, some changes are made by
+//! chance, and the search goes on from there. The chance is the same in every search.
 
 use std::ops::ControlFlow;
 

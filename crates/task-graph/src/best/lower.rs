@@ -1,4 +1,4 @@
-//! What no mapping and order can be below.
+//! Lower bound on the makespan of any mapping and order (Fernandez and Bussell 1973).
 
 use super::super::{graph::TaskGraph, order::Order};
 
@@ -8,12 +8,11 @@ const TAILS: usize = 400;
 /// In a graph of more phases, what comes before and behind each of them is not looked at.
 const PHASES: usize = 1000;
 
-/// A bound on the makespan, in ticks: no execution on this many processors ends before it, whoever takes
-/// turns and whatever messages take. Some phases cannot begin before a moment, and have at least so much time
-/// behind them. All of these fit between that moment and the end less that time, on all processors together
-/// (E. B. Fernandez, B. Bussell, "Bounds on the number of processors and time for multiprocessor optimal
-/// schedules", IEEE Transactions on Computers 22, 1973). The phases that a phase waits for fit before it, and
-/// those that wait for it fit between its end and the end of all.
+/// Lower bound on the makespan, in ticks: no execution on this many processors ends before it, whoever takes turns and whatever messages
+/// take. Some phases cannot begin before a moment, and have at least so much time behind them. All of these fit between that moment and the
+/// end less that time, on all processors together (E. B. Fernandez, B. Bussell, "Bounds on the number of processors and time for
+/// multiprocessor optimal schedules", IEEE Transactions on Computers 22, 1973). The phases that a phase waits for fit before it, and those
+/// that wait for it fit between its end and the end of all.
 pub(super) fn lower(graph: &TaskGraph, order: &Order, times: &[f64], processors: usize) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "a number of processors")]
     let processors = processors.min(graph.tasks.len()).max(1) as f64;

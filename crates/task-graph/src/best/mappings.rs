@@ -1,5 +1,5 @@
-//! The branches over mappings whose processors take tasks in order of arrival: the next task goes to a processor that is in use, or
-//! to the first one that is not.
+//! Branch and bound over mappings whose processors take tasks in order of arrival: the next task goes to a processor that is in use, or to
+//! the first one that is not.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,5 @@
-//! The best mapping, and where the machine allows it the best order of each processor's phases ([`Rule`](super::Rule)).
+//! Search for the best mapping, and where the machine allows it for the best order of each processor's phases ([`Rule`](super::Rule)):
+//! heuristics, local search, branch and bound with lower bounds.
 //!
 //! The search starts from the best of MATE, HEFT, list schedules, the mappings made by hand, and what moving single tasks makes of it.
 //! Then it goes on by branch and bound: over all mappings in order of arrival (`mappings.rs`), over all mappings in all orders

@@ -1,4 +1,4 @@
-//! The branches over mappings and orders together.
+//! Branch and bound over mappings and orders together.
 //!
 //! Phases are appended one by one, each to a processor, and begin as soon as they can there; none begins before the one that was
 //! appended last. Where messages do not wait for each other, every order of every mapping comes up: by the moments at which its
@@ -86,8 +86,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// A bound that no execution which goes on from here ends before; and for each task the phase that it has
-    /// come to.
+    /// Lower bound on the end of every execution that goes on from here; and for each task the phase that it has come to.
     fn onwards(&self, by_now: &Appended) -> (f64, Vec<Option<usize>>) {
         let mut open = vec![None; self.graph.tasks.len()];
         let mut known = vec![true; self.graph.tasks.len()];

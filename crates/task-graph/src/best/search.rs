@@ -1,4 +1,4 @@
-//! What a search knows, what work it may still do, and what it begins with.
+//! State of the search for the best mapping: the incumbent, the lower bound, the work budget, and the heuristics that it begins with.
 
 use std::ops::ControlFlow;
 
@@ -27,7 +27,7 @@ const PART_FOR_EQUALS: u64 = 16;
 /// How many steps of work an execution takes for each activity.
 const STEPS_OF_AN_ACTIVITY: usize = 10;
 
-/// What a branch is looked into for.
+/// Goal of the search, for which a branch is looked into.
 pub(super) enum Goal {
     Faster,
     /// A mapping that is as fast as the best one and has less between processors; it has at least so many in
@@ -50,7 +50,7 @@ pub(super) struct Search<'a> {
     pub(super) single: Vec<bool>,
     pub(super) by_load: Vec<usize>,
     pub(super) processors: usize,
-    /// A bound on the makespan: no mapping in any order is faster.
+    /// Lower bound on the makespan: no mapping in any order is faster.
     lower: f64,
     /// The makespan that equally fast mappings are compared with. With `best`'s own makespan instead,
     /// rounding would add up.

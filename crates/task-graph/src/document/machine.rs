@@ -1,4 +1,4 @@
-//! The machine that a task graph runs on.
+//! Document format of the machine that a task graph runs on.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Mappings made by hand.
+//! Document format of mappings made by hand.
 
 use std::collections::BTreeMap;
 

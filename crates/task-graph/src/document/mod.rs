@@ -1,4 +1,4 @@
-//! Kind `taskgraph` as written.
+//! Document format of kind `taskgraph`: its types for deserialisation, serialisation and the JSON Schema.
 
 mod machine;
 mod mapping;

@@ -1,4 +1,4 @@
-//! Tasks, what they do, and how their representative times are picked.
+//! Document format of tasks, their activities, and how their representative times are picked.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,5 @@
-//! The times of a task graph: those of its tasks and their phases. The network's and the tolerances are no whole ticks.
+//! Visitor of the times in a document of kind `taskgraph`: those of its tasks and their phases. The network's and the tolerances are no
+//! whole ticks.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Series and parallel reduction inside a partial order that is neither as a whole: modules are merged into blocks.
+//! Series-parallel reduction inside a partial order that is neither as a whole: modules are merged into blocks.
 //!
 //! - Where some blocks wait for the same ones, and the same ones wait for them, they are parallel: their maximum, or on one processor
 //!   their sum.

@@ -1,5 +1,5 @@
-//! The decomposition of phases into parts that follow each other, parts that have nothing to do with each other, and phases on one
-//! processor.
+//! Series-parallel decomposition tree of the phases: parts that follow each other, parts that have nothing to do with each other, and
+//! phases on one processor.
 //!
 //! - Phases fall apart where no wait connects them: the connected components of the graph of waits, relays included where they
 //!   connect two of these phases. Waits that others imply change nothing in that, and nothing in how phases follow each other.

@@ -1,4 +1,4 @@
-//! Counting executions: all of them, or random ones.
+//! Distribution of the makespan by execution: enumeration of all joint values, or Monte Carlo simulation with random ones.
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
@@ -50,7 +50,7 @@ pub(super) fn few<'t>(times: impl Iterator<Item = &'t Density>, activities: usiz
     (all <= COMBINATIONS && all * count(activities) <= ACTIVITIES).then_some(whole)
 }
 
-/// The makespan from all joint values of the phases; none where there are more than 20 000, or when stopped.
+/// Distribution of the makespan by enumeration of all joint values of the phases; none where there are more than 20 000, or when stopped.
 #[must_use]
 pub fn enumerated<'m>(
     graph: &TaskGraph,
@@ -121,8 +121,8 @@ fn whole(time: f64) -> u64 {
     time.min(LATEST).round() as u64
 }
 
-/// The makespan from executions with independent random times of the phases, at least one execution; none
-/// when stopped. The same seed gives the same executions.
+/// Distribution of the makespan by Monte Carlo simulation, from executions with independent random times of the phases, at least one
+/// execution; none when stopped. The same seed gives the same executions.
 #[must_use]
 pub fn sampled<'m>(
     graph: &TaskGraph,

@@ -1,4 +1,4 @@
-//! [`Makespan`]: a distribution of the makespan, and how it was found.
+//! [`Makespan`]: a distribution of the makespan, its error bounds, and the method that found it.
 
 use juxtapose_density::{between::Between, density::Density};
 

@@ -1,4 +1,5 @@
-//! The whole distribution of the makespan under one mapping, which picking representative times (section 2.3) loses.
+//! Distribution of the makespan under one mapping, the whole of it, which picking representative times (section 2.3) loses: exact methods,
+//! and simulation as the fallback.
 //!
 //! Phases are independent, as the classes of section 2.3 treat them. In this order:
 //!
@@ -32,9 +33,9 @@ pub fn default_samples(graph: &TaskGraph) -> u32 {
     u32::try_from(ACTIVITIES / activities.max(1)).unwrap_or(u32::MAX).clamp(100, 20_000)
 }
 
-/// The distribution of the makespan, by the first of the three ways that is possible; none when stopped. Its
-/// `criticality` is left empty where that would take executions of its own. Tells `progress` how much is
-/// done, and of how much. Where `progress` breaks off, it stops.
+/// The distribution of the makespan, by the first of the three ways that is possible (the later ones are fallbacks); none when stopped. Its
+/// `criticality` is left empty where that would take executions of its own. Tells `progress` how much is done, and of how much. Where
+/// `progress` breaks off, it stops.
 #[must_use]
 pub fn distribution<'m>(
     graph: &TaskGraph,

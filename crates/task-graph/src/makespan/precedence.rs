@@ -1,4 +1,5 @@
-//! The partial order of the phases: which of them end before which others begin.
+//! Precedence graph, the partial order of the phases: which of them end before which others begin; its topological sort and transitive
+//! closure.
 //!
 //! It is a graph with an edge for each direct wait, beside which there may be edges that others imply. Its nodes are the phases
 //! and some *relays*: moments at which a task has waited for several things and passes that on before it computes again. Without
@@ -21,12 +22,12 @@ pub(super) struct Precedence {
     pub(super) before: Vec<Vec<usize>>,
     /// For each node those that wait for it.
     pub(super) behind: Vec<Vec<usize>>,
-    /// All nodes, each behind those that it waits for.
+    /// All nodes in topological order, each behind those that it waits for.
     pub(super) order: Vec<usize>,
 }
 
 impl Precedence {
-    /// What waits for what by messages, and in a given order for the phase before on a processor; none where something waits
+    /// Precedence by messages, what waits for what, and in a given order for the phase before on a processor; none where something waits
     /// for itself.
     pub(super) fn of(graph: &TaskGraph, mapping: Plan<'_>) -> Option<Self> {
         let phases = graph.phases.len();

@@ -1,4 +1,4 @@
-//! The makespan by series and parallel.
+//! Distribution of the makespan by series-parallel reduction: sums (convolutions) and maxima of independent times.
 //!
 //! Some phases that begin at one moment, and a moment when all of them have ended:
 //!
@@ -67,7 +67,7 @@ pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> O
     Some((times.first_mut()?.take()?, network))
 }
 
-/// What is done so far.
+/// Counter of the work that is done so far.
 #[derive(Default)]
 struct Work(Cell<u64>);
 

@@ -1,4 +1,4 @@
-//! One processor that executes its phases in a given order, one after the other.
+//! Scheduler of one processor that executes its phases in a given order, one after the other.
 
 use crate::schedule::Span;
 

@@ -1,4 +1,4 @@
-//! pMAP (section 2.4): the execution of a message-passing program on homogeneous processors, simulated event by event.
+//! pMAP (section 2.4): discrete-event simulation of a message-passing program on homogeneous processors.
 //!
 //! The paper leaves the simulator to its reference \[10\]; these are the rules here. Without an order:
 //!

@@ -1,4 +1,4 @@
-//! When messages start and arrive.
+//! Network model of the simulation: when messages start and arrive, with contention for ports or for a bus.
 
 use super::super::graph::{Medium, Network};
 

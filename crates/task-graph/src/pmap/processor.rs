@@ -1,4 +1,4 @@
-//! What a processor executes next: tasks in turns, or phases in a given order.
+//! Scheduler of one processor, which says what it executes next: tasks in turns (round robin), or phases in a given order.
 
 use super::{in_order::InOrder, turns::Turns};
 use crate::schedule::Span;

@@ -1,4 +1,4 @@
-//! The execution, event by event.
+//! Event loop of the simulation.
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 

@@ -1,4 +1,4 @@
-//! Round robin on one processor, without an event for each slice.
+//! Scheduler of one processor by round robin, without an event for each slice.
 //!
 //! Between two changes of the line, whole rounds take a quantum from each task in it. The task that needs the
 //! fewest slices ends first, and of several the one that stands first. The time of its end is a sum.

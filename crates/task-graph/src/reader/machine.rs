@@ -1,5 +1,5 @@
-//! The machine of a task graph: numbers of processors, network and time slice, and what each is where the
-//! document does not say it.
+//! Reader of the machine of a task graph: numbers of processors, network and time slice, and the default of each where the document does
+//! not say it.
 
 use super::super::limits;
 use crate::{Machine, Medium, Network, Rule};

@@ -1,4 +1,4 @@
-//! Mappings made by hand: the processor of each task, and perhaps the order in which processors execute their phases.
+//! Reader of mappings made by hand: the processor of each task, and perhaps the order in which processors execute their phases.
 
 use std::collections::BTreeMap;
 

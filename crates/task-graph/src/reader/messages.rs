@@ -1,4 +1,4 @@
-//! Which send a receive waits for: messages between two tasks are received in the order they are sent in.
+//! Matching of sends and receives: messages between two tasks are received in the order they are sent in (FIFO).
 
 use std::collections::{BTreeMap, VecDeque};
 

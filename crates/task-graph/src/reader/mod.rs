@@ -1,4 +1,4 @@
-//! Kind `taskgraph`: tasks, their phases and messages, the machine, mappings made by hand.
+//! Reader of kind `taskgraph`, which deserialises and validates tasks, their phases and messages, the machine, and mappings made by hand.
 
 mod machine;
 mod mappings;

@@ -1,5 +1,5 @@
-//! Whether all activities can be executed: a task does one after the other, and a receive waits for its send. A cycle of
-//! such waits is a deadlock.
+//! Deadlock detection: whether all activities can be executed. A task does one after the other, and a receive waits for its send. A cycle
+//! of such waits is a deadlock.
 
 use std::collections::BTreeMap;
 
@@ -47,8 +47,8 @@ pub(super) struct Step {
     pub(super) phase: Option<usize>,
 }
 
-/// One cycle of each set of activities that wait for each other. Each activity of a cycle is followed by what
-/// it waits for. On each of `lines` a phase waits for the one before it.
+/// Cycle detection: one cycle of each set of activities that wait for each other. Each activity of a cycle is followed by what it waits
+/// for. On each of `lines` a phase waits for the one before it.
 pub(super) fn cycles(tasks: &[Task], messages: usize, lines: &[Vec<usize>]) -> Vec<Vec<Step>> {
     let waits = waits(tasks, messages, lines);
     // `of` has the component of each node. With it many small cycles cost no more than their nodes.

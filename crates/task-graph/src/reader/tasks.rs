@@ -1,4 +1,4 @@
-//! Tasks and what they do: phases with their times, messages by the names of their partners.
+//! Reader of tasks and their activities: phases with their times, messages by the names of their partners.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ pub(super) enum Step<'v> {
     Receive(Wanted<'v>),
 }
 
-/// What phases have unless they say otherwise.
+/// Defaults of phases, where these do not say otherwise.
 #[derive(Default)]
 pub(super) struct Defaults {
     /// The tolerance, in ticks.

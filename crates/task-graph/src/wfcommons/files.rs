@@ -1,11 +1,11 @@
-//! What the tasks of a workflow read and write.
+//! Files of a workflow: what tasks read and write, and so the volumes of messages between them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::limits;
 use juxtapose_document::{At, Reader};
 
-/// What one task reads, and what it writes of which size.
+/// Input and output files of a task: what it reads, and what it writes of which size.
 #[derive(Default)]
 pub(super) struct Files {
     read: BTreeSet<String>,

@@ -1,7 +1,6 @@
-//! Executed workflows in WfFormat, the JSON of WfCommons: T. Coleman, H. Casanova, L. Pottier, M. Kaushik, E. Deelman,
-//! R. Ferreira da Silva, "WfCommons: a framework for enabling scientific workflow research and development", Future
-//! Generation Computer Systems 128 (2022). Up to version 1.4 a task says all about itself; since 1.5 its place in the workflow
-//! and its execution are apart.
+//! Import of executed workflows in WfFormat, the JSON of WfCommons: T. Coleman, H. Casanova, L. Pottier, M. Kaushik, E. Deelman, R.
+//! Ferreira da Silva, "WfCommons: a framework for enabling scientific workflow research and development", Future Generation Computer
+//! Systems 128 (2022). Up to version 1.4 a task says all about itself; since 1.5 its place in the workflow and its execution are apart.
 
 mod files;
 mod told;

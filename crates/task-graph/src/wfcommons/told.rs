@@ -1,4 +1,4 @@
-//! What is told of a workflow's import.
+//! Report of a workflow's import: what was read, assumed, rounded and ignored.
 
 use std::collections::BTreeMap;
 

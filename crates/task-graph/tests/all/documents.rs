@@ -1,4 +1,4 @@
-//! Fritzsche et al. 2007: the numbers of their tables, and the rules of sections 2.2 and 2.3 against slow ones.
+//! Tests against Fritzsche et al. 2007: the numbers of their tables, and the rules of sections 2.2 and 2.3 against slow ones.
 
 #![allow(
     clippy::cast_precision_loss,

@@ -1,4 +1,4 @@
-//! Task graphs as large as documents may have: alike the workflows of WfCommons, made here.
+//! Tests of task graphs as large as documents may have: alike the workflows of WfCommons, made here.
 
 use std::{collections::BTreeMap, ops::ControlFlow, time::Instant};
 

@@ -1,4 +1,4 @@
-//! The distribution of the makespan: three ways to it, held against each other, and cases worked by hand.
+//! Tests of the distribution of the makespan: three ways to it, held against each other, and cases worked by hand.
 
 #![allow(
     clippy::unwrap_used,

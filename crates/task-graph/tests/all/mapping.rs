@@ -1,4 +1,4 @@
-//! TTIG, MATE, HEFT and the best mapping: section 4's numbers, cases worked by hand, and exhaustion.
+//! Tests of TTIG, MATE, HEFT and the best mapping: section 4's numbers, cases worked by hand, and exhaustion.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! pMAP's simulator against hand-worked cases, a machine that moves tick by tick, and what must hold of any schedule.
+//! Tests of pMAP's simulator against hand-worked cases, a machine that moves tick by tick, and what must hold of any schedule.
 
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "a test fails by panicking; whole ticks are exact")]
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "small whole numbers")]

@@ -1,4 +1,4 @@
-//! The reduction by series and parallel: of any length, and bit by bit what comparing all phases with all finds.
+//! Tests of series-parallel reduction: of any length, and bit by bit what comparing all phases with all finds.
 
 #![allow(
     clippy::unwrap_used,

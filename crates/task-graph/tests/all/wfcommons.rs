@@ -1,4 +1,4 @@
-//! Task graphs from elsewhere.
+//! Tests of the import of WfCommons' workflows, and of the export to DOT.
 
 use crate::Model;
 use juxtapose_task_graph::{dot::to_dot, wfcommons::from_wfcommons};

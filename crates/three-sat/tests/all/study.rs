@@ -1,5 +1,5 @@
-//! The 3-SAT study (Li et al. 1997, section 7.2): its search against a plain one, its counts against a recount, its
-//! figures against the paper's.
+//! Tests of the 3-SAT study (Li et al. 1997, section 7.2): its search against a plain one, its counts against a recount, its figures
+//! against the paper's.
 
 use std::{cell::Cell, env, fs, ops::ControlFlow};
 

@@ -1,4 +1,4 @@
-//! Where messages cut what a processor executes.
+//! Cuts of what a processor executes: the moments at which messages are sent and received.
 
 use crate::{kept::Message, ordered::ordered};
 

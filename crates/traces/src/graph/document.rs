@@ -1,4 +1,4 @@
-//! A graph as a document of kind `taskgraph`.
+//! Document of kind `taskgraph` that is made of a trace's graph.
 
 use std::collections::BTreeSet;
 
@@ -156,7 +156,7 @@ pub(super) fn document(
     }
 }
 
-/// What messages take, which never wait for each other: what they waited for is within what they took.
+/// Network parameters, what messages take, which never wait for each other: what they waited for is within what they took.
 fn network(graph: &Graph) -> Network {
     let of = graph.network;
     let has_volumes = graph.edges.iter().any(|edge| edge.bytes > 0.0);

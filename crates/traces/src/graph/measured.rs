@@ -1,4 +1,4 @@
-//! The times of all tasks in the steps that have one graph.
+//! Task graph of the steps that have one graph, with the measured times of all tasks in them; the topological order of its tasks.
 
 use super::{
     network::{Network, Taken},
@@ -122,8 +122,8 @@ fn taken(edge: &Edge, steps: &[&Step]) -> Taken {
     taken
 }
 
-/// All tasks in the order in which they begin, each behind those that it waits for, and which messages are kept: where tasks of no
-/// time wait for each other in a circle, those are left out that the first of them waits for.
+/// Topological sort: all tasks in the order in which they begin, each behind those that it waits for, and which messages are kept: where
+/// tasks of no time wait for each other in a circle, those are left out that the first of them waits for.
 fn order(step: &Step) -> (Vec<usize>, Vec<bool>) {
     let count = step.tasks.len();
     let mut outgoing = vec![Vec::new(); count];

@@ -1,4 +1,4 @@
-//! A trace as a task graph: what processors execute between messages, which flow events tell.
+//! Conversion of a trace into a task graph: what processors execute between messages, which flow events tell.
 //!
 //! A task takes from when it could begin (its processor was free, and all its messages had come) until it ends. So the tasks of
 //! one step, executed as they were, take exactly as long as the step.

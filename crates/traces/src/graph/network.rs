@@ -1,4 +1,5 @@
-//! How long messages take at least: a latency, and a time for each byte.
+//! Network model that is fitted to a trace, a lower bound on the time of every message: a latency, and a time for each byte (a side of the
+//! lower convex hull).
 
 use crate::ordered::{ordered, part};
 
@@ -12,7 +13,7 @@ pub(super) struct Taken {
     pub(super) was_awaited: bool,
 }
 
-/// What any message takes.
+/// Network model: the time that any message takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Network {
     /// In ns.

@@ -1,4 +1,4 @@
-//! Slices cut into pieces: a message is received where one begins, and sent where one ends.
+//! Pieces of slices, cut by messages: a message is received where one begins, and sent where one ends.
 
 use super::{cut::Cut, slices::Slice};
 

@@ -1,4 +1,4 @@
-//! What a processor executes, one slice after the other, whichever threads it has.
+//! Sequence of slices that a processor executes, one after the other, merged over whichever threads it has.
 
 use super::{cut::Cut, windows::Windows};
 use crate::{

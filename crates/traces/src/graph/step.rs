@@ -1,4 +1,4 @@
-//! Steps as graphs: tasks, each a piece or several that no message parts, and what they send each other.
+//! Task graph of each step: tasks, each a piece or several that no message parts, and edges, what they send each other.
 
 use std::hash::Hasher;
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{kept::Message, ordered::ordered};
 
-/// What one task sends another one.
+/// Edge of a step's graph: what one task sends another one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Edge {
     pub(super) from: usize,

@@ -1,4 +1,4 @@
-//! What is told of a trace before its task graph is opened.
+//! Report of a trace's import as a task graph, which is told before that is opened: what was read, assumed and ignored.
 
 use super::{measured::Graph, step::Unused};
 use crate::{

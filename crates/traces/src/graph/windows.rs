@@ -1,4 +1,4 @@
-//! Which step a time is of, on each processor.
+//! Time windows of the steps on each processor: a lookup of the step that a time belongs to.
 
 use crate::{kept::Trace, steps::Candidate};
 

@@ -1,4 +1,4 @@
-//! Traces that a model of their parts would not predict, and traces that are too short to tell.
+//! Tests of traces that a model of their parts would not predict, and of traces that are too short to tell.
 
 use juxtapose_traces::{About, Assumption, Blocks, Choice, Found, Recognised};
 use rand::{RngExt, SeedableRng};

@@ -1,4 +1,4 @@
-//! Traces that were made here, of which all is known, and traces that no tool should have written.
+//! Tests of programs from traces that were made here, of which all is known, and from traces that no tool should have written.
 
 use std::{io::Write, ops::ControlFlow};
 

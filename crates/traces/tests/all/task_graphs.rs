@@ -1,4 +1,4 @@
-//! Traces whose processors send messages (flow events): the graph of each is known, or its makespan is.
+//! Tests of task graphs from traces whose processors send messages (flow events): the graph of each is known, or its makespan is.
 
 use juxtapose_document::predict;
 use juxtapose_task_graph::TaskGraph;

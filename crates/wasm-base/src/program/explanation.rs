@@ -1,4 +1,4 @@
-//! Where the mean time of a scheme goes, exactly.
+//! Export of the breakdown of a scheme's mean time: where it goes, exactly.
 
 use juxtapose_program::Program;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! What is answered for programs alone.
+//! Exports for programs alone.
 
 pub mod explanation;
 pub mod moments;

@@ -1,4 +1,4 @@
-//! What four moments of each operation say through the tree.
+//! Export of the propagation of four moments of each operation through the tree.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;

@@ -1,4 +1,4 @@
-//! The numbers of a model: what a sweep goes over, and what a decision may hang on.
+//! Parameters of a model, as JavaScript names them: the numbers that a sweep goes over, and that a decision may hang on.
 
 use juxtapose_program::document;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! How a scheme's tree is reduced, step by step.
+//! Export of a reduction's steps: how a scheme's tree is reduced.
 
 use juxtapose_program::Program;
 use wasm_bindgen::prelude::*;

@@ -1,4 +1,4 @@
-//! The best modes of all.
+//! Export of mode selection: the best modes of all.
 
 use juxtapose_program::document;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! Which numbers would change the decision for the best modes.
+//! Export of sensitivity analysis: which numbers would change the decision for the best modes.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;

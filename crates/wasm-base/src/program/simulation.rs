@@ -1,4 +1,4 @@
-//! A program's executions on the clock-level simulator: a sample, one of them, where their time goes.
+//! Exports of the clock-level simulator, which executes a program: a sample, one execution, and where their time goes.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;

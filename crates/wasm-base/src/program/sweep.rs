@@ -1,4 +1,4 @@
-//! A model's outcomes against one of its numbers.
+//! Export of parameter sweeps: a model's outcomes against one of its numbers.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What rows determine, by name.
+//! Tests of identifiability: what rows determine, by name.
 
 use juxtapose_multigrain::Unknown::{
     Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch,

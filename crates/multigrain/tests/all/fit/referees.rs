@@ -1,4 +1,4 @@
-//! Fits against a singular value decomposition, and against Lawson and Hanson's algorithm.
+//! Tests of fits against a singular value decomposition, and against Lawson and Hanson's algorithm for non-negative least squares.
 
 use juxtapose_multigrain::Unknown::{
     Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch,

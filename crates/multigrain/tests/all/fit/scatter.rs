@@ -1,4 +1,4 @@
-//! Noisy times: standard errors, rows left out, and errors as the paper reports them.
+//! Tests of fits to noisy times: standard errors, rows left out, and errors as the paper reports them.
 
 use juxtapose_multigrain::{
     Contention, Cost, Fit, Measured, Parameter, Parameters, Residuals, Unknown, Work,

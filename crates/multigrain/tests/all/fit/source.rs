@@ -1,4 +1,4 @@
-//! Programs, and the times that they take.
+//! Test data of fits: programs, and the times that they take.
 
 use juxtapose_multigrain::Unknown::{
     Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch,

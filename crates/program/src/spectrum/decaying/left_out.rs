@@ -1,4 +1,4 @@
-//! Which frequencies of a series do so little that they may be left out.
+//! Upper bounds on the modulus of a series' characteristic function, by which negligible frequencies are left out.
 //!
 //! At ω = 2πk/n, 1 ≤ k ≤ n/2, the modulus of the product is at most that of the product of bounds of its factors:
 //!

@@ -1,5 +1,5 @@
-//! Long series whose moduli decay: of the sum of many times only few frequencies count, as of a normal time, and all parts
-//! are evaluated there alone.
+//! Long series whose characteristic function decays: of the sum of many times only few frequencies count, as of a normal time, and all
+//! parts are evaluated there alone.
 //!
 //! All notes of the module above hold here, with n a power of two. With c_j for the lattice point nearest to the mean of
 //! part j and D_j = T_j − c_j, all in lattice steps, E[z^D] = 1 − z_j, where z_j = E[1 − cos ωD] + i·E[sin ωD] is small where the

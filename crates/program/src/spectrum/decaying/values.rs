@@ -1,4 +1,4 @@
-//! The values of a series at some frequencies: what each is less than 1, and how far that errs.
+//! Values of a series' characteristic function at some frequencies, each as what it is less than 1, with bounds on their rounding errors.
 
 use std::f64::consts::{PI, TAU};
 

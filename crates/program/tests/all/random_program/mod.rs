@@ -1,4 +1,4 @@
-//! Small random programs with every kind of node, mode and option, written as documents.
+//! Test data: small random programs with every kind of node, mode and option, written as documents.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! Sums, maxima and mixtures of times as a list of cases: slow, and nothing else's.
+//! Reference arithmetic of the tests of reductions: sums, maxima and mixtures of times as a list of cases, slow, and independent of the
+//! library's.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Brute force: the exact density of a small program, by running it in every possible way.
+//! Brute-force referee (test oracle): the exact density of a small program, by running it in every possible way.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The pipeline of section 3: Table 2 and Fig. 6.
+//! Test data: the pipeline of section 3, Table 2 and Fig. 6.
 
 #![allow(dead_code, reason = "each test file uses its part")]
 

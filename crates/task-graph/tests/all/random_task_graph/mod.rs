@@ -1,4 +1,4 @@
-//! Task graphs for tests: built by hand, or at random such that they can be executed.
+//! Test data: task graphs that are built by hand, or at random such that they can be executed.
 
 #![allow(dead_code, reason = "each test file uses its part")]
 #![allow(clippy::unwrap_used, clippy::cast_precision_loss, reason = "small numbers that are there")]

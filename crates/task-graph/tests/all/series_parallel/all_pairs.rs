@@ -1,4 +1,5 @@
-//! The slow definition of the reduction: it compares all phases with all, and goes down as deep as parts are nested.
+//! Reference implementation of the series-parallel reduction by its slow definition: it compares all phases with all, and goes down as deep
+//! as parts are nested.
 
 use juxtapose_density::Density;
 use juxtapose_task_graph::{Activity, Mapping, TaskGraph};

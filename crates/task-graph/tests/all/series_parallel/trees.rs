@@ -1,4 +1,4 @@
-//! Random trees of series and parallel parts, the task graphs that they stand for, and mappings under which these reduce.
+//! Test data: random trees of series and parallel parts, the task graphs that they stand for, and mappings under which these reduce.
 
 use juxtapose_density::Density;
 use juxtapose_task_graph::TaskGraph;
