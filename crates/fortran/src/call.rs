@@ -1,4 +1,4 @@
-//! Calls (section 4.4.2): the callee's formula with actuals for formals, and what it leaves in these and in COMMON.
+//! Calls (section 4.4.2): the callee's formula with actual for formal arguments, and the side effects on these and on COMMON.
 
 use std::collections::BTreeMap;
 
@@ -122,7 +122,7 @@ impl Walker<'_> {
         given.iter().map(|(place, value)| (variable(place), value.clone())).collect()
     }
 
-    /// What the callee leaves in its actuals and in COMMON.
+    /// Side effects: the values that the callee leaves in its actual arguments and in COMMON.
     fn leave(
         &mut self,
         summary: &Summary,

@@ -1,4 +1,4 @@
-//! Limits of Fortran sources, beside those of all documents.
+//! Limits of Fortran documents (size of cost tables, values, iterations), beside those of all documents.
 
 pub use juxtapose_document::limits::{COMPARED, MOMENT, PER_SECOND, TEXT, TICK};
 

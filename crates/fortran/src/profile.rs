@@ -1,4 +1,5 @@
-//! Half static, half dynamic (section 7): what a run has counted at lines, as probabilities and mean iterations.
+//! Execution profile (half static, half dynamic, section 7): what a run has counted at lines, as branch probabilities and mean
+//! iterations.
 
 use std::collections::BTreeMap;
 
@@ -6,14 +7,14 @@ use super::leaving::Leaving;
 use juxtapose_fortran77::{Action, Do, Expression, Node, Operator, Statement, Unit};
 use juxtapose_polynomial::Rational;
 
-/// What a run has counted at a line.
+/// The execution counts of a line in a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
     /// How often each branch of it was taken, and whether that is the one that goes on behind it.
     pub branches: Vec<(u64, bool)>,
 }
 
-/// Probabilities and mean iterations by line, as [`Options`](super::Options) take them.
+/// A profile: branch probabilities and mean iterations by line, as [`Options`](super::Options) take them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Profile {
     /// Of IFs that they are true; of loops that a jump may leave, that they go on.

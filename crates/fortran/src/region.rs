@@ -1,4 +1,5 @@
-//! Where a formula is the count: PIPS's sums are not clipped, so a loop that is executed "−2 times" is taken off.
+//! Region of validity: the conditions under which a formula is the exact count. PIPS's sums are not clipped, so a loop that is executed
+//! "−2 times" is taken off.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +15,7 @@ const GUARDS: usize = 32;
 const CONDITION: f64 = 10_000.0;
 const TERM: f64 = 2_000.0;
 
-/// The values of variables for which a formula is the count.
+/// The region of validity of a formula: the values of variables for which it is the exact count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Region {
     /// What must hold, all of it.
@@ -23,7 +24,7 @@ pub struct Region {
     pub extent: Extent,
 }
 
-/// How much the conditions of a region say.
+/// How exactly the conditions of a region bound it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Extent {
     /// Every loop is executed a whole number of times, none below 0, exactly where they hold.
@@ -35,7 +36,7 @@ pub enum Extent {
     Unknown,
 }
 
-/// What must hold, where all loops around it are executed at all.
+/// A condition (inequality or divisibility), guarded: it must hold where all loops around it are executed at all.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Condition {
     /// What must hold.
@@ -46,7 +47,7 @@ pub struct Condition {
     pub(super) is_of_loop: bool,
 }
 
-/// What may have to hold of a formula.
+/// A constraint on a formula.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Claim {
     /// It is at least 0.
@@ -218,7 +219,7 @@ impl Region {
         self.conditions.insert(condition);
     }
 
-    /// Where all of this holds in every iteration of a loop.
+    /// Quantifier elimination: where all of this holds in every iteration of a loop.
     pub(super) fn throughout(&self, of: &Loop) -> Self {
         let mut region = Self::told(self.extent);
         for condition in &self.conditions {
@@ -291,7 +292,7 @@ impl Region {
     }
 }
 
-/// A formula divided by the size of its first factor, so that equal claims look equal.
+/// Normal form: a formula divided by the absolute value of its first coefficient, so that equal claims look equal.
 fn with_first_factor_of_one(formula: &Formula) -> Formula {
     let Some((_, factor)) = formula.terms().next() else { return Formula::default() };
     let size = if *factor < Rational::ZERO { -factor } else { factor.clone() };
@@ -306,7 +307,7 @@ struct Ends {
 }
 
 impl Ends {
-    /// What is least of all iterations, or two candidates.
+    /// The minimum over all iterations, or two candidates.
     fn lowest(self) -> Vec<Formula> {
         match self.grows {
             Some(true) => vec![self.first],
@@ -325,7 +326,7 @@ impl Ends {
     }
 }
 
-/// The factor of a variable in a formula that is affine in it.
+/// The coefficient of a variable in a formula that is affine in it.
 pub(super) fn slope(formula: &Formula, of: &Variable) -> Option<Formula> {
     if !matches!(formula.powers(of), (0..=1, 0)) {
         return None;

@@ -1,4 +1,4 @@
-//! Statements (sections 4.4 and 4.5).
+//! Statement cost (sections 4.4 and 4.5): blocks, assignments, input and output, and the dispatch to branches, loops, calls and jumps.
 
 use super::{
     cost::Cost,

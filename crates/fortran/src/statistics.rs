@@ -1,4 +1,4 @@
-//! How much of a cost is known, and how (section 2.2).
+//! Statistics of what a cost formula rests on (section 2.2): variables, trip counts and probabilities that are known, stated or unknown.
 
 use std::ops::AddAssign;
 

@@ -1,6 +1,6 @@
-//! What is wrong with a text, and what is only remarkable.
+//! Error and warning messages of the cost table parser, by line and column.
 
-/// Something that has to be put right before a text can be used.
+/// An error, which has to be put right before a text can be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// Its line, from 1 on.
@@ -13,7 +13,7 @@ pub struct Fault {
     pub hint: String,
 }
 
-/// Something that a reader should know, although the text can be used.
+/// A warning: the text can be used nevertheless.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// Its line, from 1 on.

@@ -1,4 +1,4 @@
-//! What is left to chance where variables have values.
+//! Randomness analysis: whether the cost of a part may still vary once variables have values.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! IFs: what values decide is decided, and what chance decides is a conditional.
+//! Branches as program structure: a condition that values decide is resolved (dead branch elimination), one that is random becomes a
+//! conditional.
 
 use super::{Conditional, Costs, Part, build::Builder};
 use crate::count::{Arm, Count, Values};

@@ -1,4 +1,5 @@
-//! Loops: all iterations alike are a loop; others are one cost where nothing in them is left to chance, else a part each.
+//! Loops as program structure. A loop whose iterations are all alike stays a loop. Others are one cost where nothing in them is random,
+//! else unrolled.
 
 use super::{
     Costs, Iterations, Loop, Part,

@@ -1,5 +1,5 @@
-//! A unit whose variables have values, as parts that are executed one after the other: straight code, loops and conditionals. What values
-//! decide is decided, and what they determine is one exact cost; what is left to chance stays a conditional or a loop.
+//! Program structure of a unit whose variables have values, as parts that are executed one after the other: straight-line code, loops and
+//! conditionals. What values decide is resolved, and what they determine is one exact cost; what is random stays a conditional or a loop.
 
 mod build;
 mod chance;
@@ -43,7 +43,7 @@ pub enum Part {
     Conditional(Box<Conditional>),
 }
 
-/// Lines that always cost the same.
+/// Straight-line code: lines of constant cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Straight {
     /// The first and the last line, from 1 on.
@@ -103,7 +103,7 @@ pub struct Conditional {
     pub otherwise: Vec<Part>,
 }
 
-/// What is asked of a structure.
+/// Options of the conversion to a structure.
 #[derive(Clone, Debug, Default)]
 pub struct Wishes {
     /// Variables that have a distribution instead of a value.
