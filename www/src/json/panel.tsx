@@ -1,4 +1,4 @@
-/** The model as JSON: its text, what is wrong with it and where, and the ways in and out. */
+/** JSON panel: the model's text, its errors with their positions, import and export. */
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';

@@ -102,7 +102,7 @@ interface Sweeping {
 /** Values are asked for together for about so many milliseconds, and at most so many. */
 const TOGETHER = 150;
 const AT_ONCE = 8;
-/** Models whose points are kept. */
+/** Cache size: models whose points are kept. The least recently used one is dropped. */
 const KEPT = 8;
 
 const kept = new Map<string, Map<number, SweepPoint>>();
