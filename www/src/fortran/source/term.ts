@@ -1,4 +1,4 @@
-/** The terms of a formula, as it is written. */
+/** Parser of a formula's text into its terms. */
 
 export interface FormulaTerm {
   /** What the factor is of, such as “IL.JL”; nothing in the constant. */

@@ -1,4 +1,4 @@
-/** What each line costs in all executions of one call of its unit, and which share of the unit that is. */
+/** Total cost of each line in all executions of one call of its unit, and its share of the unit's cost. */
 
 import type { AnnotatedTotal, AnnotatedUnit } from '../../../pkg/juxtapose.js';
 import { percentOf } from './percent';

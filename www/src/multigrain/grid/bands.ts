@@ -1,4 +1,4 @@
-/** The shades of a heat map: which band a number falls into, and what the bands are called. */
+/** Colour scale of a heat map: which band a number falls into, and what the bands are called. */
 
 import { pageColour } from '../../views/page_colour';
 

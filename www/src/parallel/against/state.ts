@@ -1,4 +1,5 @@
-/** All alternatives against the document's number n: worked out while the chart shows them, and kept for the last models. */
+/** Parameter sweep of all alternatives over the document's number n, computed while the chart shows them, with a cache for the last
+ *  models (least recently used dropped). */
 
 import { computed, signal } from '@preact/signals';
 import type { Problem } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,5 @@
-/** Outcomes against one number of the model: worked out while the chart shows them, and kept for each model. */
+/** Parameter sweep: outcomes against one number of the model, computed while the chart shows them, with a cache for the last models
+ *  (least recently used dropped). */
 
 import { batch, computed, signal } from '@preact/signals';
 import type { ModelNumber, Problem, SweepPoint } from '../../../pkg/juxtapose.js';
@@ -169,7 +170,7 @@ export const sweeping = later<string, Sweeping>(
   },
 );
 
-/** The points of a model so far; the oldest models are forgotten. */
+/** Cache lookup: the points of a model so far; the least recently used models are dropped. */
 function pointsOf(model: string): Map<number, SweepPoint> {
   const known = kept.get(model) ?? new Map<number, SweepPoint>();
   kept.delete(model);
