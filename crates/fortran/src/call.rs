@@ -30,7 +30,7 @@ impl Walker<'_> {
         cost
     }
 
-    /// A procedure whose source is not there costs what nobody knows, and leaves what nobody knows.
+    /// An external procedure, whose source is not there: its cost and its side effects are unknown.
     fn unknown_callee(&mut self, name: &Name, arguments: &[Expression], line: u32) -> Cost {
         for argument in arguments {
             if let [Node::Name(name)] = argument.nodes.as_slice() {

@@ -59,13 +59,13 @@ pub(super) struct Straight {
     pub(super) lines: [u32; 2],
 }
 
-/// What a part of a loop is, or a statement.
+/// The role of straight-line code: a statement, or a part of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     Statement,
     /// A loop's bounds and its beginning.
     Beginning,
-    /// What each iteration of a loop takes beside its body.
+    /// Loop overhead of each iteration, beside the body.
     Iteration,
 }
 

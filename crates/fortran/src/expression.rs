@@ -132,7 +132,7 @@ impl Walker<'_> {
         }
     }
 
-    /// What a statement function's value costs: its formals are read like variables.
+    /// The cost of a statement function's value: its formals are read like variables.
     fn statement_function(&mut self, name: &Name, value: &Expression) -> u32 {
         if let Some(known) = self.statement_functions.get(name) {
             return *known;

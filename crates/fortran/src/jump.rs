@@ -206,7 +206,7 @@ impl<'u> Walker<'u> {
         }
     }
 
-    /// How probably a loop that may be left by a jump goes on: n of n + 1 times where it has n iterations.
+    /// The probability that a loop which may be left by a jump goes on: n of n + 1 times where it has n iterations.
     fn goes_on(&mut self, of: usize, line: u32) -> (Rational, Statistics) {
         let mut statistics = Statistics::default();
         if let Some([share, ..]) = self.options.probabilities.get(&line).map(Vec::as_slice) {

@@ -18,8 +18,8 @@ pub struct Options {
     pub trips: BTreeMap<u32, Rational>,
     /// Whether every IF without a probability has ½, as in PIPS, whatever is known of integers.
     pub halves: bool,
-    /// Whether each IF takes BRANCH-OVERHEAD.
+    /// Branch overhead: whether each IF takes BRANCH-OVERHEAD.
     pub charges_branches: bool,
-    /// Whether each call takes CALL-…-OVERHEAD.
+    /// Call overhead: whether each call takes CALL-…-OVERHEAD.
     pub charges_calls: bool,
 }

@@ -23,9 +23,9 @@ pub struct Profile {
     pub trips: BTreeMap<u32, Rational>,
 }
 
-/// What a run says of a source, by what was counted at its lines. Without optimisation GNU Fortran makes one branch of each condition, and goes
-/// on behind it where an IF is true, where a DO with a step of 1 or −1 has another iteration, and where a DO WHILE ends; a DO with another step
-/// has two. Lines with other branches, such as two IFs on one line, say nothing.
+/// The execution profile of a source, from the branch counts at its lines. Without optimisation GNU Fortran makes one branch of each
+/// condition, and goes on behind it where an IF is true, where a DO with a step of 1 or −1 has another iteration, and where a DO WHILE
+/// ends; a DO with another step has two. Lines with other branches, such as two IFs on one line, say nothing.
 #[must_use]
 pub fn profile(units: &[Unit], counted: &BTreeMap<u32, Counted>) -> Profile {
     let mut profile = Profile::default();

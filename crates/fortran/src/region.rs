@@ -117,8 +117,8 @@ impl Condition {
 }
 
 impl Region {
-    /// Whether a formula is the count where variables have these values. None where one that matters has none, and where the conditions
-    /// are not all.
+    /// Membership test: whether a formula is the count where variables have these values. None where one that matters has none, and where
+    /// the conditions are not all.
     #[must_use]
     pub fn holds(&self, value: &dyn Fn(&Variable) -> Option<Rational>) -> Option<bool> {
         let all = self.conditions.iter().map(|condition| condition.holds(value));
@@ -162,7 +162,7 @@ impl Region {
         region
     }
 
-    /// It with formulas in place of variables.
+    /// Substitution: the region with formulas in place of variables.
     pub(super) fn replaced(&self, by: &dyn Fn(&Formula) -> Option<Formula>) -> Self {
         let mut region = Self::told(self.extent);
         for condition in &self.conditions {
@@ -336,7 +336,7 @@ pub(super) fn slope(formula: &Formula, of: &Variable) -> Option<Formula> {
     Some(&one - &zero)
 }
 
-/// The ends of a formula over a loop: of one that is affine in the index, or grows or falls throughout.
+/// Bounds of a formula over a loop: of one that is affine in the index, or monotone.
 fn ends(formula: &Formula, of: &Loop) -> Option<Ends> {
     let at = |value: &Formula| formula.substituted(&of.index, value);
     let is_upwards = of.step.constant().map(|step| step > Rational::ZERO);

@@ -57,7 +57,7 @@ impl Truth {
         }
     }
 
-    /// The variables that it depends on.
+    /// The formulas that it compares.
     pub(super) fn formulas(&self) -> impl Iterator<Item = &Formula> {
         self.steps
             .iter()

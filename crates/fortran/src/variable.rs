@@ -8,7 +8,7 @@ use juxtapose_polynomial::{Polynomial, Rational};
 /// A cost, or the value of an integer, in terms of a program's variables.
 pub type Formula = Polynomial<Variable>;
 
-/// Where a value is kept.
+/// A storage location: where a value is kept.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
     /// A variable of the unit itself, or a formal parameter.
@@ -24,7 +24,7 @@ pub struct Variable {
     of: Of,
 }
 
-/// What a variable stands for.
+/// The meaning (kind) of a variable.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Of {
     /// The value of a place before what the formula describes begins.
@@ -35,9 +35,9 @@ pub enum Of {
     Range,
     /// An unknown value.
     Unknown,
-    /// What a procedure costs whose source is not there.
+    /// The unknown cost of an external procedure, whose source is not there.
     Procedure,
-    /// A whole quotient, cut towards 0 as Fortran divides: of what, and by what.
+    /// An integer quotient, truncated towards 0 as Fortran divides: dividend and divisor.
     Quotient(Arc<(Formula, i64)>),
     /// The iterations of a loop, rounded down and none below 0: its bounds and its step.
     Iterations(Arc<[Formula; 3]>),
@@ -84,7 +84,7 @@ impl Variable {
         &self.name
     }
 
-    /// What it stands for.
+    /// Its meaning.
     #[must_use]
     pub fn of(&self) -> &Of {
         &self.of
@@ -122,7 +122,7 @@ pub(super) fn replaced(formula: &Formula, by: &dyn Fn(&Variable) -> Option<Formu
     })
 }
 
-/// A formula divided by a whole number other than 0, cut towards 0.
+/// Integer division: a formula divided by a whole number other than 0, truncated towards 0.
 pub(super) fn quotient(formula: &Formula, divisor: i64) -> Formula {
     let exact = formula.scaled(&(Rational::ONE / Rational::from(divisor)));
     match exact.constant() {

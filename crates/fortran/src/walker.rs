@@ -32,13 +32,13 @@ pub struct Line {
     pub kind: LineKind,
     /// What one execution costs, in terms of formal parameters, COMMON variables and the indices of the loops around it.
     pub cost: Formula,
-    /// Where that is the count.
+    /// The region of validity: where the formula is the count.
     pub region: Region,
-    /// What it rests on.
+    /// Statistics of what the formula rests on (section 2.2).
     pub statistics: Statistics,
 }
 
-/// What the cost of a line is of.
+/// The kind of statement that the cost of a line belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LineKind {
     /// Statements between which control jumps, from the line of the first.
@@ -56,9 +56,9 @@ pub enum LineKind {
 pub struct Fault {
     /// Its line, from 1 on.
     pub line: u32,
-    /// What is wrong.
+    /// The error message.
     pub message: String,
-    /// What to do about it.
+    /// A hint on how to correct it.
     pub hint: String,
 }
 
@@ -89,17 +89,17 @@ pub(super) struct Walker<'u> {
     pub(super) cycles: BTreeMap<usize, Arc<BTreeMap<usize, BTreeSet<Place>>>>,
     /// How often loops are executed that may be left by a jump, by the address of the statement, where that is a number.
     pub(super) entered: BTreeMap<usize, Rational>,
-    /// Whether only changes are looked for.
+    /// Whether this is a dry run, which only looks for changes.
     pub(super) is_dry: bool,
     pub(super) lines: Vec<Line>,
-    /// What stands around each cost.
+    /// The enclosing constructs of each cost.
     pub(super) around: Around,
-    /// What the values of statement functions cost.
+    /// Cache of the costs of statement functions.
     pub(super) statement_functions: BTreeMap<Name, u32>,
-    /// What has no row in the cost table.
+    /// Operators and intrinsic functions without a row in the cost table.
     pub(super) missing: BTreeSet<String>,
     pub(super) calls: Vec<Call>,
-    /// What stated probabilities and iterations take for granted.
+    /// Independence assumptions of stated probabilities and iterations.
     pub(super) assumed: Assumed,
     pub(super) faults: Vec<Fault>,
 }

@@ -75,7 +75,7 @@ function useEditor(
   }, []);
 }
 
-/** What the outcomes are of, while the text is no model. */
+/** The model that the outcomes belong to, while the text is no model. */
 function Standing() {
   return (
     <div role="status">

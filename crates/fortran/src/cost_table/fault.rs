@@ -7,9 +7,9 @@ pub struct Fault {
     pub line: u32,
     /// Its column, from 1 on, in characters.
     pub column: u32,
-    /// What is wrong.
+    /// The error message.
     pub message: String,
-    /// What would be right.
+    /// A hint on how to correct it.
     pub hint: String,
 }
 
@@ -18,6 +18,6 @@ pub struct Fault {
 pub struct Remark {
     /// Its line, from 1 on.
     pub line: u32,
-    /// What there is to know.
+    /// The warning message.
     pub message: String,
 }
