@@ -158,7 +158,7 @@ impl<'u> Walker<'u> {
         all
     }
 
-    /// What a condition costs.
+    /// The cost of a condition.
     pub(super) fn tested(&mut self, condition: &Expression, line: u32) -> Cost {
         let mut cost = self.price(condition, line);
         if self.options.charges_branches && !self.is_dry {
@@ -187,7 +187,7 @@ impl<'u> Walker<'u> {
         Share { formula: stated.unwrap_or_else(half).into(), statistics, follows, region }
     }
 
-    /// What integers say of a condition: decided, or true in so many of a loop's iterations.
+    /// Evaluation of a condition by known integers: decided, or true in so many of a loop's iterations.
     fn computed(&self, truth: &Truth) -> Option<(Formula, Region)> {
         let constants = |variable: &Variable| match variable.of() {
             Of::Value(place) => self.constants.get(place).cloned(),

@@ -17,7 +17,7 @@ use juxtapose_support::collections::CollectSmall;
 const TERMS: usize = 8000;
 
 impl Walker<'_> {
-    /// What a call costs beside its arguments. Afterwards places are as the callee leaves them.
+    /// The cost of a call beside its arguments. Afterwards places are as the callee leaves them.
     pub(super) fn called(&mut self, name: &Name, arguments: &[Expression], line: u32) -> Cost {
         let procedures = self.procedures;
         let mut cost = match procedures.by_name.get(name) {

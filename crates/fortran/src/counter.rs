@@ -26,7 +26,7 @@ pub(super) struct Counter<'c> {
     pub(super) means: Option<BTreeSet<u32>>,
 }
 
-/// What one iteration takes, in multiplications of a long convolution.
+/// Work of one iteration, in multiplications of a long convolution.
 const ITERATION: f64 = 60_000.0;
 /// So many parts of a block are as much work as one iteration of a short one.
 const PARTS: usize = 64;
@@ -149,7 +149,7 @@ impl<'c> Counter<'c> {
         sum
     }
 
-    /// What the processor with the longest share takes, where each has the next so many iterations.
+    /// The cost of the processor with the longest share, where each has the next so many iterations.
     fn shared(
         &mut self,
         of: &CountedLoop,
@@ -178,7 +178,7 @@ impl<'c> Counter<'c> {
         most
     }
 
-    /// What one iteration costs, or a part of it.
+    /// The cost of one iteration, or of a part of it.
     fn once(
         &mut self,
         of: &Count,
@@ -255,7 +255,7 @@ impl<'c> Counter<'c> {
         }
     }
 
-    /// What a part costs in all of a range by its formula; none where that is not the count in all of them.
+    /// The cost of a part in all of a range by its formula; none where that is not the count in all of them.
     fn by_formula(&self, of: &Count, range: &Range<'_>, values: &Values<'_>) -> Option<Rational> {
         match of {
             Count::Part(part) => part.in_all(range, self.has_formula(part), values),

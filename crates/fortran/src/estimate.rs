@@ -48,7 +48,7 @@ pub struct Estimate {
 pub struct UnitCost {
     /// Its name.
     pub name: Name,
-    /// What it costs, in terms of its formal parameters and COMMON variables as they were when it was called.
+    /// Its cost, in terms of its formal parameters and COMMON variables as they were when it was called.
     pub cost: Formula,
     /// The region of validity: where the formula is the count.
     pub region: Region,
@@ -171,8 +171,8 @@ fn priced(
 }
 
 impl UnitCost {
-    /// What each line costs in all executions of one call of the unit, in the order of lines: together they are its cost. Lines that
-    /// cost nothing are left out.
+    /// The total cost of each line in all executions of one call of the unit, in the order of lines: together they are its cost. Lines
+    /// that cost nothing are left out.
     #[must_use]
     pub fn totals(&self) -> Vec<Total> {
         let loops = self.lines.iter().filter(|line| line.kind == LineKind::Do).map(|line| line.line);

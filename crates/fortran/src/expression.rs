@@ -14,7 +14,7 @@ use juxtapose_support::work::spend;
 const DEEPEST: u32 = 8;
 const STATEMENT_FUNCTIONS: usize = 64;
 
-/// What an operand or an operator takes, in multiplications of a long convolution.
+/// Work of an operand or an operator, in multiplications of a long convolution.
 const NODE: f64 = 1_000.0;
 
 impl Walker<'_> {

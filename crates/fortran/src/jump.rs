@@ -143,7 +143,7 @@ impl<'u> Walker<'u> {
         all
     }
 
-    /// What a node costs, and how probably control goes each of its ways.
+    /// The cost of a node, and the branch probabilities of its ways.
     fn node(&mut self, node: &Node<'u>) -> (Cost, Vec<Rational>) {
         let line = node.line;
         let ways = node.ways.len();
@@ -247,7 +247,7 @@ impl<'u> Walker<'u> {
         value.is_some_and(|value| !is_stated || !has_unknown(&value))
     }
 
-    /// What a jump costs by itself.
+    /// The cost of a jump by itself.
     fn jump(&mut self, statement: &'u Statement) -> Cost {
         let line = statement.line;
         match &statement.action {

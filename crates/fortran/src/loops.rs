@@ -27,7 +27,7 @@ pub(super) struct Header<'u> {
     pub(super) body: Body<'u>,
 }
 
-/// What a loop repeats.
+/// The body of a loop.
 #[derive(Clone, Copy)]
 pub(super) enum Body<'u> {
     Statements(&'u [Statement]),

@@ -25,11 +25,11 @@ pub struct PricedSource {
     pub units: Vec<Unit>,
     /// The number of the unit whose cost is asked for.
     pub routine: usize,
-    /// What it costs under each table, by the table's name.
+    /// Its cost under each table, by the table's name.
     pub estimates: Vec<(String, Estimate)>,
     /// The values of variables.
     pub bound: BTreeMap<Name, Rational>,
-    /// What one unit of the tables' costs takes, in the document's unit.
+    /// The time of one unit of the tables' costs, in the document's unit.
     pub price: Rational,
 }
 

@@ -11,14 +11,14 @@ use juxtapose_support::{collections::CollectSmall, work::spend};
 pub(super) const CONDITIONS: usize = 256;
 const GUARDS: usize = 32;
 
-/// What a condition takes, and each of its terms, in multiplications of a long convolution.
+/// Work of a condition, and of each of its terms, in multiplications of a long convolution.
 const CONDITION: f64 = 10_000.0;
 const TERM: f64 = 2_000.0;
 
 /// The region of validity of a formula: the values of variables for which it is the exact count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Region {
-    /// What must hold, all of it.
+    /// The conditions, all of which must hold.
     pub conditions: BTreeSet<Condition>,
     /// Whether these are exactly the values for which every loop has a whole number of iterations, none below 0.
     pub extent: Extent,
@@ -39,7 +39,7 @@ pub enum Extent {
 /// A condition (inequality or divisibility), guarded: it must hold where all loops around it are executed at all.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Condition {
-    /// What must hold.
+    /// The constraint that must hold.
     pub claim: Claim,
     /// The iterations of those loops: where one of these is below 1, the condition need not hold.
     pub guards: BTreeSet<Formula>,

@@ -74,7 +74,7 @@ impl Shares {
         self.most.max(1)
     }
 
-    /// What is assumed of DOALLs, by line.
+    /// Remarks on the schedules of DOALLs that are assumed, by line.
     pub(super) fn remarks(&self) -> impl Iterator<Item = (u32, String)> {
         let differing = self.of.iter().filter(|(_, (share, _))| share.differs());
         let differing = differing.map(|(line, (Share { all, processors, each }, is_only))| {

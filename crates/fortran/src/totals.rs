@@ -15,7 +15,7 @@ const TERMS: usize = 256;
 /// All totals of a unit together are made of so many terms at most.
 const ALL_TERMS: usize = 200_000;
 
-/// What a term of a total takes, in multiplications of a long convolution.
+/// Work of a term of a total, in multiplications of a long convolution.
 const TERM: f64 = 20_000.0;
 
 /// The total cost of a line in all executions of one call of its unit.
@@ -100,7 +100,7 @@ impl Folded {
         folded
     }
 
-    /// What a cost in a construct comes to in all of that one's executions.
+    /// The total of a cost in a construct, in all of that one's executions.
     fn all(&self, within: usize, cost: &Formula) -> Option<Formula> {
         let known = self.known.get(within)?;
         let mut sum = Formula::default();

@@ -14,7 +14,7 @@ pub(super) type Edges = Vec<Vec<(usize, Rational)>>;
 /// A cycle of more nodes is not solved.
 pub(super) const LARGEST: usize = 400;
 
-/// What one step of elimination takes, in multiplications of a long convolution.
+/// Work of one step of elimination, in multiplications of a long convolution.
 const STEP: f64 = 50_000.0;
 
 /// The expected visits of each node if control begins once at `begin`. Every node that is reached has to reach the end.

@@ -28,9 +28,9 @@ use juxtapose_polynomial::Rational;
 pub struct Line {
     /// Its line in the source, from 1 on.
     pub line: u32,
-    /// What it is.
+    /// The kind of statement.
     pub kind: LineKind,
-    /// What one execution costs, in terms of formal parameters, COMMON variables and the indices of the loops around it.
+    /// The cost of one execution, in terms of formal parameters, COMMON variables and the indices of the loops around it.
     pub cost: Formula,
     /// The region of validity: where the formula is the count.
     pub region: Region,

@@ -4,7 +4,7 @@ use juxtapose_fortran77::Operator;
 
 /// Unary minus.
 pub(super) const NEGATION: &str = "--";
-/// What an assignment takes beside its two sides.
+/// The cost of an assignment beside its two sides.
 pub(super) const ASSIGNMENT: &str = "=";
 /// A variable or an element, read or written.
 pub(super) const MEMORY: &str = "MEMORY-READ";

@@ -8,7 +8,7 @@ use crate::{
 };
 use juxtapose_support::{collections::CollectSmall, work::spend};
 
-/// What looking at a count takes, in multiplications of a long convolution.
+/// Work of looking at a count, in multiplications of a long convolution.
 const COUNT: f64 = 1_000.0;
 
 /// Whatever stands deeper may differ: it is counted no deeper either.

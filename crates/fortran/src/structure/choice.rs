@@ -62,7 +62,7 @@ impl<'b> Builder<'b> {
         None
     }
 
-    /// What a condition costs, where that is one part; else its parts come before.
+    /// The cost of a condition, where that is one part; else its parts come before.
     pub(super) fn price_of(&mut self, mut tests: Vec<Part>, into: &mut Vec<Part>) -> Costs {
         let last = match tests.pop() {
             Some(Part::Straight(straight)) if !straight.is_whole => straight.costs,

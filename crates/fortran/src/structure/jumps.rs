@@ -256,7 +256,7 @@ fn merged(ways: &[(usize, Rational)]) -> Vec<(usize, Rational)> {
     merged
 }
 
-/// What is left when control no longer goes one way.
+/// The renormalised probabilities of the other ways, when control no longer goes one way.
 fn rescale(ways: &mut [(usize, Rational)], without: &Rational) {
     let rest = Rational::ONE - without;
     if rest.is_zero() {

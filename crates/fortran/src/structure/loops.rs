@@ -143,7 +143,7 @@ impl<'b> Builder<'b> {
         };
     }
 
-    /// What the beginning of a loop costs, if it stands before.
+    /// The loop overhead at the beginning of a loop, if it stands before.
     pub(super) fn beginning_of(&mut self, line: u32, into: &mut Growing) -> Costs {
         match into.beginning.take() {
             Some((of, costs)) if of == line => costs,
