@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 macro_rules! kinds {
-    ($($(#[$about:meta])* $Kind:ident { model: $model:ty, document: $document:ty })+) => {
+    ($($(#[$about:meta])* $Kind:ident { name: $name:literal, model: $model:ty, document: $document:ty })+) => {
         /// What is modelled: one of the closed set of kinds.
         #[derive(Clone, Debug)]
         pub enum Kind {
@@ -18,14 +18,14 @@ macro_rules! kinds {
         #[serde(untagged)]
         #[schemars(rename = "Model")]
         pub enum Document {
-            $(#[doc = concat!("A document of kind [`Kind::", stringify!($Kind), "`].")] $Kind($document),)+
+            $(#[doc = concat!("Kind `", $name, "`.")] $Kind($document),)+
         }
 
         /// The documents of each kind, in the order in which messages name the kinds.
         pub const FORMS: &[Form] = &[$(<$model>::FORM,)+];
 
         /// The names of all kinds, as documents say them.
-        pub const NAMES: &[&str] = &[$(<$model>::FORM.name,)+];
+        pub const NAMES: &[&str] = &[$($name,)+];
 
         impl Kinds for Kind {
             fn rows() -> Vec<Row<Self>> {
@@ -44,7 +44,7 @@ macro_rules! kinds {
             #[must_use]
             pub fn name(&self) -> &'static str {
                 match self {
-                    $(Self::$Kind(_) => <$model>::FORM.name,)+
+                    $(Self::$Kind(_) => $name,)+
                 }
             }
         }
@@ -61,7 +61,7 @@ macro_rules! kinds {
             fn try_from(kind: &'k Kind) -> Result<Self, Problem> {
                 match kind {
                     Kind::$Kind(model) => Ok(model),
-                    _ => Err(not(<$model>::FORM.name)),
+                    _ => Err(not($name)),
                 }
             }
         })+
@@ -70,15 +70,15 @@ macro_rules! kinds {
 
 kinds! {
     /// A data-parallel program, for the flow-analysis tree.
-    Program { model: juxtapose_program::Program, document: juxtapose_program::document::ProgramDocument }
+    Program { name: "program", model: juxtapose_program::Program, document: juxtapose_program::document::ProgramDocument }
     /// A message-passing program, as the graph of its tasks.
-    TaskGraph { model: juxtapose_task_graph::TaskGraph, document: juxtapose_task_graph::document::TaskGraphDocument }
+    TaskGraph { name: "taskgraph", model: juxtapose_task_graph::TaskGraph, document: juxtapose_task_graph::document::TaskGraphDocument }
     /// Parallel tasks, composed in several ways.
-    Parallel { model: juxtapose_parallel::Composition, document: juxtapose_parallel::document::ParallelDocument }
+    Parallel { name: "parallel", model: juxtapose_parallel::Composition, document: juxtapose_parallel::document::ParallelDocument }
     /// A program whose host threads offload work to accelerators.
-    Multigrain { model: juxtapose_multigrain::Multigrain, document: Box<juxtapose_multigrain::document::MultigrainDocument> }
+    Multigrain { name: "multigrain", model: juxtapose_multigrain::Multigrain, document: Box<juxtapose_multigrain::document::MultigrainDocument> }
     /// A Fortran source, of which every statement's cost is a formula.
-    Fortran { model: juxtapose_fortran::PricedSource, document: Box<juxtapose_fortran::document::FortranDocument> }
+    Fortran { name: "fortran", model: juxtapose_fortran::PricedSource, document: Box<juxtapose_fortran::document::FortranDocument> }
 }
 
 /// The problem of a model that is not of the kind that a question is for.
@@ -97,7 +97,7 @@ mod tests {
 
     use serde_json::Value;
 
-    use super::FORMS;
+    use super::{FORMS, NAMES};
     use crate::{
         examples,
         model::{Model, schema},
@@ -120,6 +120,11 @@ mod tests {
             .as_str()
             .and_then(|path| schema.pointer(path.trim_start_matches('#')))
             .unwrap_or(&Value::Null)
+    }
+
+    #[test]
+    fn a_row_names_its_kind_as_the_kind_does() {
+        assert_eq!(FORMS.iter().map(|form| form.name).collect::<Vec<_>>(), NAMES);
     }
 
     #[test]

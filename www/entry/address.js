@@ -1,4 +1,4 @@
-// The address of a package's WebAssembly: beside the scripts, or in a folder that somebody names.
+// URL of a package's WebAssembly file: beside the scripts, or in a folder that somebody names.
 
 import { beside } from './beside.js';
 

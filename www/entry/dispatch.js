@@ -1,4 +1,4 @@
-// The package that answers a call: one table for the entry, the page and the tests.
+// Dispatch table: the package that answers a call, one table for the entry, the page and the tests.
 
 import { packages } from './packages.js';
 

@@ -1,4 +1,4 @@
-// The types of the entry.
+// Type declarations of the npm entry.
 
 import type { Density, Outcome, PredictOptions, PredictProgress, Prediction } from './juxtapose.js';
 import type { Model } from './model.js';

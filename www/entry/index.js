@@ -1,4 +1,4 @@
-// The entry for pages, workers and bundlers, which fetches packages.
+// npm entry for pages, workers and bundlers, which fetches packages.
 
 import { addressOf } from './address.js';
 import { glue } from './glue.js';

@@ -1,4 +1,4 @@
-// The functions of all packages as one object, which fetches each package when it is first needed.
+// Lazy loader: the functions of all packages as one object, which fetches each package when it is first needed.
 
 import { answering, functions, isOfAnyKind, kinds } from './dispatch.js';
 import { packages } from './packages.js';

@@ -1,4 +1,4 @@
-// The entry for Node, which cannot fetch files: it reads them.
+// npm entry for Node, which reads packages from files, since it cannot fetch them.
 
 import { readFile } from 'node:fs/promises';
 import { addressOf } from './address.js';

@@ -1,4 +1,4 @@
-/** The kinds of models, in the order in which a new one is offered. */
+/** Registry of model kinds, in the order in which a new one is offered. */
 
 import type { Kinds } from './state/kind';
 import { FORTRAN } from './fortran/kind';

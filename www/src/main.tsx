@@ -1,4 +1,4 @@
-/** Starts the page. */
+/** Entry point: starts the page. */
 
 import '@fontsource-variable/inter';
 import './styles/colours.css';

@@ -1,4 +1,4 @@
-// A hook of Node's module loader that tells who imports whom. (`module.registerHooks`, which needs no thread, is not in Node 20.)
+// Module loader hook of Node that records the import graph. (`module.registerHooks`, which needs no thread, is not in Node 20.)
 
 let port;
 

@@ -1,4 +1,4 @@
-// Node's functions that read files or start other programs, each of which tells what it is asked.
+// Instrumentation of Node's functions that read files or start other programs: each tells what it is asked.
 
 import child from 'node:child_process';
 import fs from 'node:fs';

@@ -1,7 +1,7 @@
-// Dependencies of test files: what each imports and reads, what its page fetches. `cargo xtask test` runs a file again when one of them
-// has changed. Files of one process share modules, so what is read counts for the module whose line reads it, and for every test file
-// that imports that one; what no module's line asks for counts for all. What cannot be seen (another process, a thread, a native tool)
-// is taken to read everything.
+// Dependency tracking of test files, for test selection: what each imports and reads, what its page fetches. `cargo xtask test` runs
+// a file again when one of them has changed. Files of one process share modules, so what is read counts for the module whose line
+// reads it, and for every test file that imports that one; what no module's line asks for counts for all. What cannot be seen
+// (another process, a thread, a native tool) is taken to read everything.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { register } from 'node:module';

@@ -1,5 +1,5 @@
-// Runs test files in one process, one after the other, so that what they all need is started once: the packages, and the browser
-// of the page's tests. `node tests/together.mjs CLAIMS FILE…`, where CLAIMS is a directory: several such processes with one
+// Test runner: runs test files in one process, one after the other, so that what they all need is started once: the packages, and the
+// browser of the page's tests. `node tests/together.mjs CLAIMS FILE…`, where CLAIMS is a directory: several such processes with one
 // list each take the next file that none of them has claimed there. Beside a claim is left what its file depends on (`recorder.mjs`).
 
 import { openSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-//! What all callers of a unit agree on: constants that they pass it, and leave in COMMON.
+//! Interprocedural constant propagation: the constants that all callers of a unit pass to it, and leave in COMMON.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use juxtapose_fortran77::{Name, Unit};
 use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::CollectSmall;
 
-/// What callers agree on, for each unit by its number.
+/// The constants that all callers agree on, for each unit by its number.
 pub(super) type Constants = BTreeMap<usize, BTreeMap<Place, Rational>>;
 
 /// The calls of each unit, by its number.

@@ -1,5 +1,5 @@
-//! What stands around each cost of a unit, and how that multiplies it. The walk only notes this; what follows from it is worked out for
-//! whoever asks (`totals.rs` has what lines cost in all).
+//! The constructs that enclose each cost of a unit (loops, branches, jumps), and the multiplier of each. The walk only notes them; totals
+//! are computed when they are asked for (`totals.rs` has those of lines).
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use juxtapose_support::collections::CollectSmall;
 
-/// How what stands around a cost multiplies it: each is linear in the cost.
+/// A multiplier of the costs in a construct; each is linear in the cost.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Repetition {
     /// As often as what is around it.
@@ -20,7 +20,7 @@ pub(super) enum Repetition {
     Times(Formula),
     /// The sum over a loop's iterations (eq. 1).
     Sum(Loop),
-    /// That iteration of a DOALL which counts (eq. 2): the one with this value of the index.
+    /// The longest iteration of a DOALL (eq. 2): the one with this value of the index.
     Longest(Loop, Formula),
     /// Iterations of which nobody knows the index, with the variable that stands for it.
     Unknown { index: Variable, by: Variable, times: Formula },
@@ -35,8 +35,8 @@ pub(super) struct Construct {
     pub(super) of_loop: Option<u32>,
 }
 
-/// The costs of a unit with what stands around each. The unit itself is the construct 0, and every other one has a greater number than the
-/// one around it.
+/// The costs of a unit with the constructs that enclose each. The unit itself is the construct 0, and every other one has a greater
+/// number than the one around it.
 #[derive(Clone, Debug)]
 pub(super) struct Around {
     pub(super) constructs: Vec<Construct>,
@@ -44,7 +44,7 @@ pub(super) struct Around {
     at: usize,
     /// By line and construct.
     pub(super) costs: Vec<(u32, usize, Formula)>,
-    /// What must hold for formulas to be the count, by line and construct.
+    /// The regions of validity of formulas, by line and construct.
     claims: Vec<(u32, usize, Region)>,
 }
 

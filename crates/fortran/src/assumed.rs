@@ -1,8 +1,8 @@
-//! What stated probabilities and mean iterations take for granted, by line.
+//! Independence assumptions that stated probabilities and mean iterations make, by line.
 
 use std::collections::BTreeSet;
 
-/// What a unit takes for granted, by line.
+/// The independence assumptions of a unit, by line.
 #[derive(Debug, Default)]
 pub(super) struct Assumed {
     /// Where costs differ with an index around.

@@ -1,4 +1,4 @@
-//! IF (section 4.4.3): a condition, and both branches with their probabilities.
+//! Branch cost: IF (section 4.4.3), a condition and both branches with their probabilities.
 
 use super::{
     around::Repetition,
@@ -16,7 +16,7 @@ use juxtapose_fortran77::{Block, Branch, Expression, Operator};
 use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::CollectSmall;
 
-/// How probable a condition is.
+/// The branch probability of a condition.
 pub(super) struct Share {
     pub(super) formula: Formula,
     pub(super) statistics: Tests,
@@ -158,7 +158,7 @@ impl<'u> Walker<'u> {
         all
     }
 
-    /// What a condition costs.
+    /// The cost of a condition.
     pub(super) fn tested(&mut self, condition: &Expression, line: u32) -> Cost {
         let mut cost = self.price(condition, line);
         if self.options.charges_branches && !self.is_dry {
@@ -167,7 +167,7 @@ impl<'u> Walker<'u> {
         cost
     }
 
-    /// How probable a condition is: as stated, else as integers say, else ½.
+    /// The branch probability of a condition: as stated, else as integers say, else ½.
     pub(super) fn share(&self, line: u32, truth: Option<&Truth>) -> Share {
         let mut statistics = Tests::default();
         let stated = self.stated(line);
@@ -187,7 +187,7 @@ impl<'u> Walker<'u> {
         Share { formula: stated.unwrap_or_else(half).into(), statistics, follows, region }
     }
 
-    /// What integers say of a condition: decided, or true in so many of a loop's iterations.
+    /// Evaluation of a condition by known integers: decided, or true in so many of a loop's iterations.
     fn computed(&self, truth: &Truth) -> Option<(Formula, Region)> {
         let constants = |variable: &Variable| match variable.of() {
             Of::Value(place) => self.constants.get(place).cloned(),

@@ -1,4 +1,4 @@
-//! Calls (section 4.4.2): the callee's formula with actuals for formals, and what it leaves in these and in COMMON.
+//! Calls (section 4.4.2): the callee's formula with actual for formal arguments, and the side effects on these and on COMMON.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use juxtapose_support::collections::CollectSmall;
 const TERMS: usize = 8000;
 
 impl Walker<'_> {
-    /// What a call costs beside its arguments. Afterwards places are as the callee leaves them.
+    /// The cost of a call beside its arguments. Afterwards places are as the callee leaves them.
     pub(super) fn called(&mut self, name: &Name, arguments: &[Expression], line: u32) -> Cost {
         let procedures = self.procedures;
         let mut cost = match procedures.by_name.get(name) {
@@ -30,7 +30,7 @@ impl Walker<'_> {
         cost
     }
 
-    /// A procedure whose source is not there costs what nobody knows, and leaves what nobody knows.
+    /// An external procedure, whose source is not there: its cost and its side effects are unknown.
     fn unknown_callee(&mut self, name: &Name, arguments: &[Expression], line: u32) -> Cost {
         for argument in arguments {
             if let [Node::Name(name)] = argument.nodes.as_slice() {
@@ -122,7 +122,7 @@ impl Walker<'_> {
         given.iter().map(|(place, value)| (variable(place), value.clone())).collect()
     }
 
-    /// What the callee leaves in its actuals and in COMMON.
+    /// Side effects: the values that the callee leaves in its actual arguments and in COMMON.
     fn leave(
         &mut self,
         summary: &Summary,

@@ -1,4 +1,4 @@
-//! Who calls whom.
+//! The call graph of the units: topological order (callees first), recursion (strongly connected components) and depth.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use juxtapose_support::collections::CollectSmall;
 /// How deep calls may be within calls.
 const CALLS: usize = 64;
 
-/// The last unit that is executed and that no other calls, else the last one that is executed.
+/// The root of the call graph: the last unit that is executed and that no other calls, else the last one that is executed.
 pub(crate) fn uncalled(units: &[Unit]) -> Option<usize> {
     let mut called = BTreeSet::new();
     for unit in units {
@@ -24,7 +24,7 @@ pub(crate) fn uncalled(units: &[Unit]) -> Option<usize> {
     executed().find(|k| !called.contains(&units[*k].name)).or_else(|| executed().next())
 }
 
-/// The numbers of the units, each behind those that it calls.
+/// Topological order: the numbers of the units, each behind those that it calls.
 pub(super) fn called_first(units: &[Unit]) -> Result<Vec<usize>, Vec<Fault>> {
     let mut by_name: BTreeMap<&Name, usize> = BTreeMap::new();
     for (k, unit) in units.iter().enumerate() {
@@ -77,7 +77,7 @@ pub(super) fn called_first(units: &[Unit]) -> Result<Vec<usize>, Vec<Fault>> {
     if faults.is_empty() { Ok(order) } else { Err(faults) }
 }
 
-/// The units that call themselves, directly or by way of others.
+/// Recursion: the units that call themselves, directly or by way of others.
 fn circling(calls: &[BTreeSet<usize>]) -> BTreeSet<usize> {
     let mut graph = DiGraph::<(), ()>::with_capacity(calls.len(), calls.len());
     for _ in calls {

@@ -1,4 +1,4 @@
-//! COMMON blocks over all units.
+//! COMMON blocks over all units: names of their places, and inconsistent declarations.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ pub(super) fn names(units: &[Unit]) -> BTreeMap<(Name, usize), Name> {
     names
 }
 
-/// The COMMON blocks that units declare differently.
+/// The COMMON blocks whose declarations are inconsistent between units.
 pub(super) fn differing(units: &[Unit]) -> BTreeSet<Name> {
     let mut shapes: BTreeMap<(Name, usize), (Type, Option<usize>)> = BTreeMap::new();
     let mut differing = BTreeSet::new();

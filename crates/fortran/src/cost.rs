@@ -1,4 +1,4 @@
-//! What a part of a program costs: as a formula, and as it is counted.
+//! The cost of a part of a program: its symbolic formula, its region of validity, and the tree by which it is counted.
 
 use std::collections::BTreeSet;
 
@@ -15,13 +15,13 @@ use juxtapose_polynomial::Rational;
 pub(super) struct Cost {
     /// In terms of what was before the part began, and of the indices around it.
     pub(super) formula: Formula,
-    /// Where the formula is the count. Its extent is unknown where a mean stands for what differs.
+    /// The region of validity: where the formula is the count. Its extent is unknown where a mean stands for what differs.
     pub(super) region: Region,
     pub(super) statistics: Statistics,
     /// Whether what somebody has stated is taken to be the same each time, although costs differ: then the formula is a mean.
     pub(super) assumes: bool,
     parts: Vec<Count>,
-    /// The indices that the count speaks of.
+    /// The loop indices on which the count depends.
     pub(super) indices: BTreeSet<Variable>,
 }
 
@@ -36,7 +36,7 @@ impl Cost {
         Self { formula, parts: vec![Count::Straight(straight)], ..Self::default() }
     }
 
-    /// A cost of one part, which speaks of no index beside those named.
+    /// A cost of one part, which depends on no index beside those named.
     pub(super) fn of(formula: Formula, region: Region, part: Count, indices: BTreeSet<Variable>) -> Self {
         let (counted, spoken, count) = (region.clone(), indices.clone(), part);
         let has_doall = count.has_doall();
@@ -51,7 +51,7 @@ impl Cost {
         }
     }
 
-    /// What comes one after the other adds up (section 4.5).
+    /// Sequential composition: costs add up (section 4.5).
     pub(super) fn add(&mut self, other: Self) {
         self.formula += &other.formula;
         self.region.add(&other.region);
@@ -135,7 +135,7 @@ impl Cost {
     }
 }
 
-/// The indices that formulas speak of, within quotients and iterations too.
+/// The loop indices on which formulas depend, within quotients and iterations too.
 pub(super) fn indices<'f>(formulas: impl IntoIterator<Item = &'f Formula>) -> BTreeSet<Variable> {
     let mut found = BTreeSet::new();
     for formula in formulas {
@@ -153,7 +153,8 @@ pub(super) fn indices<'f>(formulas: impl IntoIterator<Item = &'f Formula>) -> BT
     found
 }
 
-/// A formula without quotients and iterations, where they are what polynomials say of them. None where they are of none.
+/// A formula with the quotients and iterations in it expanded as polynomials; the region gets the conditions under which these are exact.
+/// None where one of them is no polynomial.
 pub(super) fn expanded(formula: &Formula, region: &mut Region) -> Option<Formula> {
     let mut claims = Vec::new();
     let mut values = std::collections::BTreeMap::new();

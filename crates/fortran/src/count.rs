@@ -1,4 +1,5 @@
-//! How a cost comes about, for whoever counts it where variables have values.
+//! Count tree: the cost of a program as a tree of loops, branches, jumps and calls, which an interpreter (`counter.rs`) evaluates once
+//! variables have values.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,15 +11,15 @@ use super::{
 use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
 
-/// How a cost comes about.
+/// A node of the count tree.
 #[derive(Clone, Debug)]
 pub(super) enum Count {
     Straight(Straight),
-    /// What a formula says: a call, on this line, of a procedure whose source is not there.
+    /// A formula's value: a call, on this line, of a procedure whose source is not there.
     Priced(Formula, u32),
     Block(Vec<Count>),
     Loop(Box<CountedLoop>),
-    /// What has a formula of its own, and where that is the count.
+    /// A part with a formula of its own, and the region in which that is the count.
     Part(Box<Part>),
     /// A loop that is executed as often as a formula says, each time the same.
     Repeated(Box<Repeated>),
@@ -29,7 +30,7 @@ pub(super) enum Count {
     Call(Box<Called>),
 }
 
-/// A loop without an index that anybody knows.
+/// A loop whose index is unknown.
 #[derive(Clone, Debug)]
 pub(super) struct Repeated {
     pub(super) line: u32,
@@ -44,12 +45,12 @@ pub(super) struct Repeated {
 pub(super) struct Called {
     /// The callee's number.
     pub(super) callee: usize,
-    /// What the variables of its cost are in the caller.
+    /// Argument binding: the variables of the callee's cost in terms of the caller's.
     pub(super) given: Vec<(Variable, Formula)>,
     pub(super) has_doall: bool,
 }
 
-/// What is executed from one line to another without a branch, and always costs the same.
+/// Straight-line code: lines without a branch, of constant cost.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Straight {
     pub(super) cost: Rational,
@@ -58,13 +59,13 @@ pub(super) struct Straight {
     pub(super) lines: [u32; 2],
 }
 
-/// What a part of a loop is, or a statement.
+/// The role of straight-line code: a statement, or a part of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     Statement,
     /// A loop's bounds and its beginning.
     Beginning,
-    /// What each iteration of a loop takes beside its body.
+    /// Loop overhead of each iteration, beside the body.
     Iteration,
 }
 
@@ -81,7 +82,7 @@ pub(super) struct Jumps {
 /// A part of statements between which control jumps.
 #[derive(Clone, Debug)]
 pub(super) struct Visited {
-    /// How often it is visited, as eq. (3) says.
+    /// Its expected number of visits (eq. 3).
     pub(super) visits: Rational,
     pub(super) count: Count,
     /// The parts to which control goes from it, with their probabilities.
@@ -116,7 +117,7 @@ pub(super) struct CountedLoop {
 pub(super) struct Part {
     pub(super) formula: Formula,
     pub(super) region: Region,
-    /// The indices that the count speaks of.
+    /// The loop indices on which the count depends.
     pub(super) indices: BTreeSet<Variable>,
     /// Whether there is a DOALL in it, so that the formula is the count only where each iteration has a processor.
     pub(super) has_doall: bool,
@@ -188,7 +189,7 @@ impl<'n> Values<'n> {
     }
 }
 
-/// How often a loop is executed; none where its step is 0.
+/// The trip count of a loop; none where its step is 0.
 pub(super) fn iterations(lower: &Rational, upper: &Rational, step: &Rational) -> Option<Rational> {
     if step.is_zero() {
         return None;

@@ -1,5 +1,6 @@
-//! What a program costs where its variables have values: loops end where they end, none is executed "−2 times", and a DOALL is shared by as
-//! many processors as there are. It shares the rules of formulas only where a [`Region`](super::Region) says that they are the count.
+//! Exact operation count of a program whose variables have values, by abstract execution: loops end where they end, none is executed "−2
+//! times", and a DOALL is shared by as many processors as there are. It shares the rules of formulas only where a
+//! [`Region`](super::Region) says that they are the count.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ use super::{
 use juxtapose_polynomial::Rational;
 use juxtapose_support::{collections::CollectSmall, work::spend};
 
-/// The counts of procedures that may be called, and how much may still be done.
+/// The counts of procedures that may be called, and the work budget that is left.
 pub(super) struct Counter<'c> {
     callees: &'c [Count],
     pub(super) left: u32,
@@ -25,12 +26,12 @@ pub(super) struct Counter<'c> {
     pub(super) means: Option<BTreeSet<u32>>,
 }
 
-/// What one iteration takes, in multiplications of a long convolution.
+/// Work of one iteration, in multiplications of a long convolution.
 const ITERATION: f64 = 60_000.0;
 /// So many parts of a block are as much work as one iteration of a short one.
 const PARTS: usize = 64;
 
-/// Counts of counts are not counted deeper: a nest of as many loops and IFs as one unit may have takes three for each.
+/// The greatest depth of recursion: a nest of as many loops and IFs as one unit may have takes three levels for each.
 const DEEPEST: u32 = 400;
 
 impl<'c> Counter<'c> {
@@ -148,7 +149,7 @@ impl<'c> Counter<'c> {
         sum
     }
 
-    /// What the processor with the longest share takes, where each has the next so many iterations.
+    /// The cost of the processor with the longest share, where each has the next so many iterations.
     fn shared(
         &mut self,
         of: &CountedLoop,
@@ -177,7 +178,7 @@ impl<'c> Counter<'c> {
         most
     }
 
-    /// What one iteration costs, or a part of it.
+    /// The cost of one iteration, or of a part of it.
     fn once(
         &mut self,
         of: &Count,
@@ -200,7 +201,7 @@ impl<'c> Counter<'c> {
         Some(Rational::ZERO)
     }
 
-    /// Whether so many further iterations, ranges of them or calls may be looked at.
+    /// Whether the work budget has room for so many further iterations, ranges of them or calls.
     fn goes_on(&mut self, steps: usize) -> bool {
         let steps = u32::try_from(steps).unwrap_or(u32::MAX);
         let left = self.left.checked_sub(steps);
@@ -208,7 +209,8 @@ impl<'c> Counter<'c> {
         left.is_some() && (steps == 0 || spend(ITERATION * f64::from(steps)))
     }
 
-    /// What a part of a loop's body costs in a range of iterations: by its formula where that is the count in all of them, else half by half.
+    /// Bisection: what a part of a loop's body costs in a range of iterations, by its formula where that is the count in all of them,
+    /// else half by half.
     fn sum(&mut self, of: &Count, range: &Range<'_>, values: &mut Values<'_>) -> Option<Rational> {
         match of {
             Count::Straight(straight) => Some(&range.times * &straight.cost),
@@ -253,7 +255,7 @@ impl<'c> Counter<'c> {
         }
     }
 
-    /// What a part costs in all of a range by its formula; none where that is not the count in all of them.
+    /// The cost of a part in all of a range by its formula; none where that is not the count in all of them.
     fn by_formula(&self, of: &Count, range: &Range<'_>, values: &Values<'_>) -> Option<Rational> {
         match of {
             Count::Part(part) => part.in_all(range, self.has_formula(part), values),

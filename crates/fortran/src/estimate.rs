@@ -1,4 +1,4 @@
-//! All units of a source, callees before their callers.
+//! Symbolic cost estimation of all units of a source, callees before their callers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,10 +26,10 @@ use juxtapose_fortran77::{Action, Kind, Name, Statement, Symbol, Unit};
 use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::{CollectSmall, SortSmall};
 
-/// How many iterations are looked at one by one to count a cost.
+/// Work budget of a count: the number of iterations that are looked at one by one.
 const ITERATIONS: u32 = 300_000;
 
-/// What all units of a source cost under one table.
+/// The symbolic costs of all units of a source under one cost table.
 #[derive(Clone, Debug)]
 pub struct Estimate {
     /// Each unit, in the order of the source.
@@ -43,16 +43,16 @@ pub struct Estimate {
     counts: Vec<Count>,
 }
 
-/// What a unit costs.
+/// The symbolic cost of a unit.
 #[derive(Clone, Debug)]
 pub struct UnitCost {
     /// Its name.
     pub name: Name,
-    /// What it costs, in terms of its formal parameters and COMMON variables as they were when it was called.
+    /// Its cost, in terms of its formal parameters and COMMON variables as they were when it was called.
     pub cost: Formula,
-    /// Where that is the count.
+    /// The region of validity: where the formula is the count.
     pub region: Region,
-    /// What it rests on.
+    /// Statistics of what the formula rests on (section 2.2).
     pub statistics: Statistics,
     /// Its statements, by line.
     pub lines: Vec<Line>,
@@ -60,7 +60,7 @@ pub struct UnitCost {
     count: usize,
 }
 
-/// What every unit costs.
+/// Estimates the symbolic cost of every unit.
 ///
 /// # Errors
 /// Units that call themselves, calls within calls too deep within each other, and cycles of jumps that nothing leaves.
@@ -171,15 +171,15 @@ fn priced(
 }
 
 impl UnitCost {
-    /// What each line costs in all executions of one call of the unit, in the order of lines: together they are its cost. Lines that
-    /// cost nothing are left out.
+    /// The total cost of each line in all executions of one call of the unit, in the order of lines: together they are its cost. Lines
+    /// that cost nothing are left out.
     #[must_use]
     pub fn totals(&self) -> Vec<Total> {
         let loops = self.lines.iter().filter(|line| line.kind == LineKind::Do).map(|line| line.line);
         self.around.totals(&loops.collect_small())
     }
 
-    /// The lines that demand each condition of the unit's region, in the order of its conditions.
+    /// The lines that demand each condition of the unit's region of validity, in the order of its conditions.
     #[must_use]
     pub fn demanding(&self) -> Vec<BTreeSet<u32>> {
         self.around.demanding(&self.region)
@@ -242,7 +242,7 @@ impl<'u> Walker<'u> {
         }
     }
 
-    /// What is known as a unit begins: integers that DATA gives a value, if nothing else does.
+    /// Initial values at the entry of a unit: integers that DATA gives a value, if nothing else does.
     fn begin(&mut self, body: &'u [Statement]) {
         let unit = self.unit;
         let mut first = Changes::new();

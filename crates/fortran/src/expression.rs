@@ -1,4 +1,4 @@
-//! What expressions cost (sections 4.1 to 4.3), and what is known of their values.
+//! Expression cost (sections 4.1 to 4.3), and symbolic evaluation of integer expressions and conditions.
 
 use super::{
     cost::Cost,
@@ -14,7 +14,7 @@ use juxtapose_support::work::spend;
 const DEEPEST: u32 = 8;
 const STATEMENT_FUNCTIONS: usize = 64;
 
-/// What an operand or an operator takes, in multiplications of a long convolution.
+/// Work of an operand or an operator, in multiplications of a long convolution.
 const NODE: f64 = 1_000.0;
 
 impl Walker<'_> {
@@ -132,7 +132,7 @@ impl Walker<'_> {
         }
     }
 
-    /// What a statement function's value costs: its formals are read like variables.
+    /// The cost of a statement function's value: its formals are read like variables.
     fn statement_function(&mut self, name: &Name, value: &Expression) -> u32 {
         if let Some(known) = self.statement_functions.get(name) {
             return *known;
@@ -157,7 +157,8 @@ impl Walker<'_> {
         self.missing.insert(operator.text().to_owned());
     }
 
-    /// The value of an integer expression in terms of what was known at the beginning; none where it cannot be followed.
+    /// Symbolic evaluation: the value of an integer expression in terms of what was known at the beginning; none where it cannot be
+    /// followed.
     pub(super) fn value(&self, of: &Expression) -> Option<Formula> {
         self.followed(&of.nodes, DEEPEST)
     }
@@ -205,7 +206,7 @@ impl Walker<'_> {
         stack.pop()?
     }
 
-    /// MOD, MAX, MIN and ABS of integers, as far as they are formulas.
+    /// Symbolic evaluation of the intrinsic functions MOD, MAX, MIN and ABS of integers.
     fn integer_function(&self, name: &Name, operands: &[Formula]) -> Option<Formula> {
         if self.symbol(name)?.class != Class::Intrinsic {
             return None;
@@ -284,7 +285,7 @@ fn is_relational(operator: Operator) -> bool {
     )
 }
 
-/// What an operator makes of two integers.
+/// Symbolic evaluation of an operator on two integers.
 fn combined(operator: Operator, left: &Formula, right: &Formula) -> Option<Formula> {
     /// The highest power of a value that is followed.
     const POWER: u32 = 8;

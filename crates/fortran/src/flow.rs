@@ -1,18 +1,18 @@
-//! Control flow graphs (section 4.6): what is structured is one node, whatever stands within.
+//! Control flow graphs (section 4.6). Structured statements are one node, whatever stands within.
 
 use std::collections::BTreeMap;
 
 use super::leaving::Leaving;
 use juxtapose_fortran77::{Action, Argument, Do, Expression, Label, Statement};
 
-/// A node, with where control goes from it: in the order in which the statement names its ways.
+/// A node with its successors, in the order in which the statement names its ways.
 pub(super) struct Node<'u> {
     pub(super) work: Work<'u>,
     pub(super) line: u32,
     pub(super) ways: Vec<usize>,
 }
 
-/// What is done in a node.
+/// The statements of a node.
 #[derive(Clone, Copy)]
 pub(super) enum Work<'u> {
     /// The end of the graph.
@@ -31,7 +31,7 @@ pub(super) enum Work<'u> {
     Turn,
 }
 
-/// The node at which every graph ends.
+/// The exit node of every graph.
 pub(super) const END: usize = 0;
 
 #[derive(Clone, Copy)]

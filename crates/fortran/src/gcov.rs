@@ -1,4 +1,4 @@
-//! What gcov has counted, as `gcov --json-format --branch-probabilities` writes it.
+//! Parser of gcov reports (execution profile), as `gcov --json-format --branch-probabilities` writes them.
 
 use std::collections::BTreeMap;
 
@@ -31,10 +31,10 @@ struct Branch {
     fallthrough: bool,
 }
 
-/// How names of Fortran sources end.
+/// File name extensions of Fortran sources.
 const ENDINGS: [&str; 7] = [".f", ".for", ".ftn", ".f90", ".f95", ".f03", ".f08"];
 
-/// What was counted at the lines of the one Fortran source that a report names.
+/// Parses a report: the execution counts at the lines of the one Fortran source that it names.
 ///
 /// # Errors
 /// A text that is not such a report, or names several Fortran sources or none.

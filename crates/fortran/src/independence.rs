@@ -1,5 +1,5 @@
-//! What stated probabilities and mean iterations take for granted (section 7): that they are the same each time. Where costs differ from
-//! one time to the next, a formula is a mean then, and not the count of the run that was measured.
+//! Independence checks of stated probabilities and mean iterations (section 7), which are taken to be the same each time. Where costs
+//! differ from one time to the next, a formula is a mean, and not the count of the run that was measured.
 
 use super::{
     cost::{Cost, indices},

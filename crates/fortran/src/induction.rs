@@ -1,4 +1,5 @@
-//! What loops change: an integer that each iteration adds to is known before each of them, and behind the loop (sections 5.3 and 5.4).
+//! Induction variables: an integer that each iteration adds to is known before each iteration, and behind the loop (sections 5.3 and
+//! 5.4).
 
 use super::{
     knowledge::{Changes, is_short},
@@ -28,7 +29,8 @@ impl<'u> Walker<'u> {
         changes
     }
 
-    /// What each iteration adds to a place, if it only depends on the index and on what no iteration changes: in terms of what is known now.
+    /// The increment of an induction variable in each iteration, if it only depends on the index and on loop invariants: in terms of what
+    /// is known now.
     fn growth(&self, place: &Place, value: &Formula, changes: &Changes) -> Option<Formula> {
         let before = Variable::value(self.name(place), place.clone()).formula();
         let growth = value - &before;
@@ -110,7 +112,7 @@ impl<'u> Walker<'u> {
     }
 }
 
-/// Whether a formula is made of what no iteration changes, and of indices.
+/// Whether a formula is loop-invariant but for indices.
 fn is_steady(of: &Formula, changes: &Changes) -> bool {
     of.variables().iter().all(|variable| match variable.of() {
         Of::Value(place) => !changes.contains_key(place),

@@ -1,4 +1,4 @@
-//! Statements between which control jumps: an unstructured control flow graph (section 4.6).
+//! Unstructured control flow (GO TO): the cost of a control flow graph of statements between which control jumps (section 4.6).
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -28,10 +28,10 @@ use juxtapose_fortran77::{Action, Statement};
 use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::CollectSmall;
 
-/// In graphs of more nodes nothing is followed that any of them changes.
+/// The greatest graph in which values are propagated: in larger ones nothing is followed that any node changes.
 const FOLLOWED: usize = 2000;
 
-/// In which order nodes are looked at, and which of them are in cycles.
+/// Reverse postorder of the nodes, and the cycles (strongly connected components) that they are in.
 struct Order {
     /// The nodes that can be reached, those that come before others first.
     nodes: Vec<usize>,
@@ -143,7 +143,7 @@ impl<'u> Walker<'u> {
         all
     }
 
-    /// What a node costs, and how probably control goes each of its ways.
+    /// The cost of a node, and the branch probabilities of its ways.
     fn node(&mut self, node: &Node<'u>) -> (Cost, Vec<Rational>) {
         let line = node.line;
         let ways = node.ways.len();
@@ -206,7 +206,7 @@ impl<'u> Walker<'u> {
         }
     }
 
-    /// How probably a loop that may be left by a jump goes on: n of n + 1 times where it has n iterations.
+    /// The probability that a loop which may be left by a jump goes on: n of n + 1 times where it has n iterations.
     fn goes_on(&mut self, of: usize, line: u32) -> (Rational, Statistics) {
         let mut statistics = Statistics::default();
         if let Some([share, ..]) = self.options.probabilities.get(&line).map(Vec::as_slice) {
@@ -247,7 +247,7 @@ impl<'u> Walker<'u> {
         value.is_some_and(|value| !is_stated || !has_unknown(&value))
     }
 
-    /// What a jump costs by itself.
+    /// The cost of a jump by itself.
     fn jump(&mut self, statement: &'u Statement) -> Cost {
         let line = statement.line;
         match &statement.action {
@@ -257,7 +257,7 @@ impl<'u> Walker<'u> {
         }
     }
 
-    /// How probably control goes each way of a jump: as values say, as stated, or each target alike.
+    /// Branch probabilities of a jump: as values say, as stated, or each target alike.
     fn ways(&mut self, statement: &Statement, to: &[usize]) -> Vec<Rational> {
         let count = to.len();
         if count < 2 {
@@ -292,8 +292,8 @@ impl<'u> Walker<'u> {
         (0..count).map(|k| if is_first(k) { share.clone() } else { Rational::ZERO }).collect()
     }
 
-    /// The places that each cycle changes. That does not depend on what is known before, and is found once: otherwise graphs within each other
-    /// would be gone through twice as often each.
+    /// Memoised places that each cycle changes. They do not depend on what is known before, and are found once: otherwise graphs within
+    /// each other would be gone through twice as often each.
     fn changed_once(
         &mut self,
         block: &'u [Statement],

@@ -1,4 +1,4 @@
-//! Kind `fortran`: a Fortran source.
+//! Model kind `fortran`: reads and predicts documents with a Fortran source.
 
 use juxtapose_density::{contract::Contract, prediction::Answer};
 use juxtapose_document::{At, Effort, Form, Kind, Reader};

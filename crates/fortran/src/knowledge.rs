@@ -1,11 +1,11 @@
-//! What is known of integers before a statement (sections 5.3 and 5.4): forward substitution of scalar values.
+//! Forward substitution (symbolic constant propagation): the values of scalar integers before each statement (sections 5.3 and 5.4).
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::variable::{Formula, Place, depth};
 use juxtapose_support::collections::CollectSmall;
 
-/// What places get, in terms of what they were: those that are not named keep what they have.
+/// Assignments to places, in terms of their values before: those that are not named keep their values.
 pub(super) type Changes = BTreeMap<Place, Formula>;
 
 /// Values of more terms, of a higher degree, with coefficients beyond 128 bits, or with more quotients within each other are no longer followed.
@@ -23,7 +23,7 @@ pub(super) fn is_short(value: &Formula) -> bool {
         && depth(value) <= DEPTH
 }
 
-/// The values of places, in layers: what a branch changes lies in a layer of its own, so that it can be taken off again.
+/// The values of places, in nested scopes (layers): what a branch changes lies in a layer of its own, so that it can be taken off again.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Knowledge {
     layers: Vec<Changes>,
@@ -59,7 +59,7 @@ impl Knowledge {
     }
 }
 
-/// What is known where several ways meet: a value that all of them leave, and of the others only that they have changed.
+/// Merge at a join of control flow: a value that all ways leave is kept; of the others it is only known that they have changed.
 pub(super) fn met(
     ways: &[Changes],
     before: impl Fn(&Place) -> Formula,

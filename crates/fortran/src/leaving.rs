@@ -1,4 +1,5 @@
-//! Which statements may be left by a jump: those are structured no longer (section 4.4.3), and the block around them is a graph.
+//! Structured-statement analysis: the statements that a jump may leave. They are structured no longer (section 4.4.3), and the block
+//! around them is a control flow graph.
 
 use std::collections::BTreeSet;
 
@@ -15,13 +16,13 @@ pub(super) struct Leaving {
 /// Where a jump goes to: a label, or the end of the unit.
 type Target = Option<Label>;
 
-/// What tells a statement from all others of its source.
+/// The identity of a statement among all others of its source.
 pub(super) fn address<T>(of: &T) -> usize {
     std::ptr::from_ref(of) as usize
 }
 
 impl Leaving {
-    /// Looks through what a unit executes.
+    /// Analyses the executable statements of a unit.
     pub(super) fn of(body: &[Statement]) -> Self {
         let mut leaving = Self::default();
         let (last, others) = match body.split_last() {

@@ -1,4 +1,5 @@
-//! From Fortran source to symbolic cost (Zhou 1992): what every statement costs, as an exact polynomial in the program's variables.
+//! Static cost analysis of Fortran 77, from source to symbolic cost (Zhou 1992): the cost of every statement as an exact polynomial in
+//! the program's variables.
 
 mod agreed;
 mod around;

@@ -1,4 +1,4 @@
-//! Limits of Fortran sources, beside those of all documents.
+//! Limits of Fortran documents (size of cost tables, values, iterations), beside those of all documents.
 
 pub use juxtapose_document::limits::{COMPARED, MOMENT, PER_SECOND, TEXT, TICK};
 
@@ -6,5 +6,5 @@ pub use juxtapose_document::limits::{COMPARED, MOMENT, PER_SECOND, TEXT, TICK};
 pub const ROWS: usize = 100_000;
 /// Values of a program's variables, positive or negative.
 pub const BOUND: f64 = 1e15;
-/// Mean iterations of a loop.
+/// The greatest mean trip count of a loop.
 pub const ITERATED: f64 = 1e15;

@@ -1,4 +1,4 @@
-//! DO, DOALL and DO WHILE (sections 4.4.4 and 4.4.5).
+//! Loop cost: DO, DOALL and DO WHILE (sections 4.4.4 and 4.4.5), by summation over the iterations.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ pub(super) struct Header<'u> {
     pub(super) body: Body<'u>,
 }
 
-/// What a loop repeats.
+/// The body of a loop.
 #[derive(Clone, Copy)]
 pub(super) enum Body<'u> {
     Statements(&'u [Statement]),
@@ -117,7 +117,7 @@ impl<'u> Walker<'u> {
         cost
     }
 
-    /// The bounds of a loop as far as its iterations can be counted, or have a name.
+    /// The bounds of a loop as far as its trip count is known, or has a name.
     fn known_bounds(
         &self,
         lower: Option<Formula>,
@@ -143,7 +143,7 @@ impl<'u> Walker<'u> {
         Some(Known { bounds: [lower, upper, step], is_range: true })
     }
 
-    /// The iterations of a loop of which nothing is known: as stated, or under a name of their own.
+    /// The trip count of a loop of which nothing is known: as stated, or under a name of its own.
     pub(super) fn trips(&self, line: u32) -> Formula {
         let stated = self.options.trips.get(&line).cloned();
         stated.map_or_else(|| Variable::range(line).formula(), Formula::from)
@@ -162,7 +162,7 @@ impl<'u> Walker<'u> {
         Some((Loop { index: index.clone(), lower, upper, step, iterations, has_shares: false }, region))
     }
 
-    /// All iterations of a loop together: eq. (1), or eq. (2) where they are executed side by side.
+    /// Summation over the iterations of a loop: eq. (1), or eq. (2), the longest one, where they are executed side by side.
     fn summed(
         &mut self,
         of: &Header<'u>,

@@ -1,4 +1,5 @@
-//! A judged document: a source with all its costs, and what is asked of them.
+//! Model of kind `fortran`: a source with the symbolic costs of all its units, and the values and cost tables that its outcomes are
+//! predicted for.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,25 +15,25 @@ use juxtapose_fortran77::{Name, Unit};
 use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::CollectSmall;
 
-/// What the method is called.
+/// The name of the prediction method.
 const METHOD: &str = "symbolic cost";
 
-/// A source with its costs under each table.
+/// A Fortran source with its symbolic costs under each cost table.
 #[derive(Clone, Debug)]
 pub struct PricedSource {
     /// The program units of the source.
     pub units: Vec<Unit>,
     /// The number of the unit whose cost is asked for.
     pub routine: usize,
-    /// What it costs under each table, by the table's name.
+    /// Its cost under each table, by the table's name.
     pub estimates: Vec<(String, Estimate)>,
     /// The values of variables.
     pub bound: BTreeMap<Name, Rational>,
-    /// What one unit of the tables' costs takes, in the document's unit.
+    /// The time of one unit of the tables' costs, in the document's unit.
     pub price: Rational,
 }
 
-/// What a unit costs under one table, as far as its variables have values.
+/// The cost of a unit under one table, as far as its variables have values (partial evaluation).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bound {
     /// The formula, in what has no value.
@@ -51,7 +52,7 @@ impl PricedSource {
         units.and_then(|units| units.get(self.routine)).map_or("", |unit| &unit.name)
     }
 
-    /// What a unit costs with the variables' values.
+    /// Partial evaluation: the cost of a unit with the variables' values.
     #[must_use]
     pub fn bound(&self, estimate: &Estimate, unit: &UnitCost) -> Bound {
         let value = |variable: &Variable| match variable.of() {
@@ -80,7 +81,7 @@ impl PricedSource {
     }
 }
 
-/// What the routine costs under each table: a number where all its variables have values, else a formula.
+/// Predicts the cost of the routine under each table: a number where all its variables have values, else a formula.
 #[must_use]
 pub fn predict(model: &PricedSource, _: Contract) -> Answer {
     let (mut outcomes, mut notes) = (Vec::new(), Vec::new());
@@ -152,7 +153,7 @@ fn nearest(value: &Rational) -> f64 {
     value.to_f64().value()
 }
 
-/// What is said of stated probabilities and mean iterations, by their lines.
+/// Warnings on stated probabilities and mean iterations, by their lines.
 fn assumed(model: &PricedSource) -> Vec<Note> {
     let lines = |of: fn(&Estimate) -> &BTreeSet<u32>| -> Vec<String> {
         let all: BTreeSet<u32> =

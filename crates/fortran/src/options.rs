@@ -1,11 +1,11 @@
-//! What a user may say beside the source.
+//! Options of the cost analysis: symbolic variables, branch probabilities, mean iterations and overheads, as a user states them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
 
-/// What a user may say beside the source.
+/// Options of the cost analysis, which a user states beside the source.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Integer variables that stay in formulas as they are (section 5.2).
@@ -18,8 +18,8 @@ pub struct Options {
     pub trips: BTreeMap<u32, Rational>,
     /// Whether every IF without a probability has ½, as in PIPS, whatever is known of integers.
     pub halves: bool,
-    /// Whether each IF takes BRANCH-OVERHEAD.
+    /// Branch overhead: whether each IF takes BRANCH-OVERHEAD.
     pub charges_branches: bool,
-    /// Whether each call takes CALL-…-OVERHEAD.
+    /// Call overhead: whether each call takes CALL-…-OVERHEAD.
     pub charges_calls: bool,
 }

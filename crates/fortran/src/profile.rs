@@ -1,4 +1,5 @@
-//! Half static, half dynamic (section 7): what a run has counted at lines, as probabilities and mean iterations.
+//! Execution profile (half static, half dynamic, section 7): what a run has counted at lines, as branch probabilities and mean
+//! iterations.
 
 use std::collections::BTreeMap;
 
@@ -6,14 +7,14 @@ use super::leaving::Leaving;
 use juxtapose_fortran77::{Action, Do, Expression, Node, Operator, Statement, Unit};
 use juxtapose_polynomial::Rational;
 
-/// What a run has counted at a line.
+/// The execution counts of a line in a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
     /// How often each branch of it was taken, and whether that is the one that goes on behind it.
     pub branches: Vec<(u64, bool)>,
 }
 
-/// Probabilities and mean iterations by line, as [`Options`](super::Options) take them.
+/// A profile: branch probabilities and mean iterations by line, as [`Options`](super::Options) take them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Profile {
     /// Of IFs that they are true; of loops that a jump may leave, that they go on.
@@ -22,9 +23,9 @@ pub struct Profile {
     pub trips: BTreeMap<u32, Rational>,
 }
 
-/// What a run says of a source, by what was counted at its lines. Without optimisation GNU Fortran makes one branch of each condition, and goes
-/// on behind it where an IF is true, where a DO with a step of 1 or −1 has another iteration, and where a DO WHILE ends; a DO with another step
-/// has two. Lines with other branches, such as two IFs on one line, say nothing.
+/// The execution profile of a source, from the branch counts at its lines. Without optimisation GNU Fortran makes one branch of each
+/// condition, and goes on behind it where an IF is true, where a DO with a step of 1 or −1 has another iteration, and where a DO WHILE
+/// ends; a DO with another step has two. Lines with other branches, such as two IFs on one line, say nothing.
 #[must_use]
 pub fn profile(units: &[Unit], counted: &BTreeMap<u32, Counted>) -> Profile {
     let mut profile = Profile::default();

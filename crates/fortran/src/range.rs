@@ -1,4 +1,4 @@
-//! Some iterations of a loop, and what a part of its body costs in all of them by its formula.
+//! Iteration ranges: a subrange of a loop's iterations, and the cost by formula of a part of the body in all of them.
 
 use super::{
     count::{Count, Part, Values},
@@ -7,7 +7,7 @@ use super::{
 };
 use juxtapose_polynomial::Rational;
 
-/// Some iterations of a loop, one after the other, at least one.
+/// A range of consecutive iterations of a loop, at least one.
 pub(super) struct Range<'l> {
     pub(super) index: &'l Variable,
     pub(super) first: Rational,
@@ -19,7 +19,7 @@ pub(super) struct Range<'l> {
 }
 
 impl Range<'_> {
-    /// Both halves of two iterations or more.
+    /// Bisection: both halves of two iterations or more.
     pub(super) fn halves(&self) -> (Self, Self) {
         let half = Rational::from((&self.times / Rational::from(2)).floor());
         let rest = &self.times - &half;

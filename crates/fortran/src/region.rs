@@ -1,4 +1,5 @@
-//! Where a formula is the count: PIPS's sums are not clipped, so a loop that is executed "−2 times" is taken off.
+//! Region of validity: the conditions under which a formula is the exact count. PIPS's sums are not clipped, so a loop that is executed
+//! "−2 times" is taken off.
 
 use std::collections::BTreeSet;
 
@@ -10,20 +11,20 @@ use juxtapose_support::{collections::CollectSmall, work::spend};
 pub(super) const CONDITIONS: usize = 256;
 const GUARDS: usize = 32;
 
-/// What a condition takes, and each of its terms, in multiplications of a long convolution.
+/// Work of a condition, and of each of its terms, in multiplications of a long convolution.
 const CONDITION: f64 = 10_000.0;
 const TERM: f64 = 2_000.0;
 
-/// The values of variables for which a formula is the count.
+/// The region of validity of a formula: the values of variables for which it is the exact count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Region {
-    /// What must hold, all of it.
+    /// The conditions, all of which must hold.
     pub conditions: BTreeSet<Condition>,
     /// Whether these are exactly the values for which every loop has a whole number of iterations, none below 0.
     pub extent: Extent,
 }
 
-/// How much the conditions of a region say.
+/// How exactly the conditions of a region bound it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Extent {
     /// Every loop is executed a whole number of times, none below 0, exactly where they hold.
@@ -35,10 +36,10 @@ pub enum Extent {
     Unknown,
 }
 
-/// What must hold, where all loops around it are executed at all.
+/// A condition (inequality or divisibility), guarded: it must hold where all loops around it are executed at all.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Condition {
-    /// What must hold.
+    /// The constraint that must hold.
     pub claim: Claim,
     /// The iterations of those loops: where one of these is below 1, the condition need not hold.
     pub guards: BTreeSet<Formula>,
@@ -46,7 +47,7 @@ pub struct Condition {
     pub(super) is_of_loop: bool,
 }
 
-/// What may have to hold of a formula.
+/// A constraint on a formula.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Claim {
     /// It is at least 0.
@@ -116,8 +117,8 @@ impl Condition {
 }
 
 impl Region {
-    /// Whether a formula is the count where variables have these values. None where one that matters has none, and where the conditions
-    /// are not all.
+    /// Membership test: whether a formula is the count where variables have these values. None where one that matters has none, and where
+    /// the conditions are not all.
     #[must_use]
     pub fn holds(&self, value: &dyn Fn(&Variable) -> Option<Rational>) -> Option<bool> {
         let all = self.conditions.iter().map(|condition| condition.holds(value));
@@ -161,7 +162,7 @@ impl Region {
         region
     }
 
-    /// It with formulas in place of variables.
+    /// Substitution: the region with formulas in place of variables.
     pub(super) fn replaced(&self, by: &dyn Fn(&Formula) -> Option<Formula>) -> Self {
         let mut region = Self::told(self.extent);
         for condition in &self.conditions {
@@ -218,7 +219,7 @@ impl Region {
         self.conditions.insert(condition);
     }
 
-    /// Where all of this holds in every iteration of a loop.
+    /// Quantifier elimination: where all of this holds in every iteration of a loop.
     pub(super) fn throughout(&self, of: &Loop) -> Self {
         let mut region = Self::told(self.extent);
         for condition in &self.conditions {
@@ -291,7 +292,7 @@ impl Region {
     }
 }
 
-/// A formula divided by the size of its first factor, so that equal claims look equal.
+/// Normal form: a formula divided by the absolute value of its first coefficient, so that equal claims look equal.
 fn with_first_factor_of_one(formula: &Formula) -> Formula {
     let Some((_, factor)) = formula.terms().next() else { return Formula::default() };
     let size = if *factor < Rational::ZERO { -factor } else { factor.clone() };
@@ -306,7 +307,7 @@ struct Ends {
 }
 
 impl Ends {
-    /// What is least of all iterations, or two candidates.
+    /// The minimum over all iterations, or two candidates.
     fn lowest(self) -> Vec<Formula> {
         match self.grows {
             Some(true) => vec![self.first],
@@ -325,7 +326,7 @@ impl Ends {
     }
 }
 
-/// The factor of a variable in a formula that is affine in it.
+/// The coefficient of a variable in a formula that is affine in it.
 pub(super) fn slope(formula: &Formula, of: &Variable) -> Option<Formula> {
     if !matches!(formula.powers(of), (0..=1, 0)) {
         return None;
@@ -335,7 +336,7 @@ pub(super) fn slope(formula: &Formula, of: &Variable) -> Option<Formula> {
     Some(&one - &zero)
 }
 
-/// The ends of a formula over a loop: of one that is affine in the index, or grows or falls throughout.
+/// Bounds of a formula over a loop: of one that is affine in the index, or monotone.
 fn ends(formula: &Formula, of: &Loop) -> Option<Ends> {
     let at = |value: &Formula| formula.substituted(&of.index, value);
     let is_upwards = of.step.constant().map(|step| step > Rational::ZERO);

@@ -1,4 +1,4 @@
-//! Regions as a reader sees them.
+//! Formatting of regions of validity: inequalities and congruences as a reader sees them.
 
 use std::fmt::{Display, Formatter, Result};
 

@@ -1,10 +1,10 @@
-//! Who executes the iterations of a DOALL.
+//! Scheduling of DOALL iterations on processors: block distribution, unlimited processors, or sequential.
 
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
 use juxtapose_polynomial::Rational;
 
-/// Who executes the iterations of a DOALL.
+/// The schedule of a DOALL: which processors execute its iterations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sharing {
     /// A processor for each iteration, also of a DOALL within another one: eq. (2).
@@ -16,7 +16,7 @@ pub(super) enum Sharing {
     Alone,
 }
 
-/// How processors share the iterations of a DOALL.
+/// A block distribution of the iterations of a DOALL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Share {
     all: u64,
@@ -74,7 +74,7 @@ impl Shares {
         self.most.max(1)
     }
 
-    /// What is assumed of DOALLs, by line.
+    /// Remarks on the schedules of DOALLs that are assumed, by line.
     pub(super) fn remarks(&self) -> impl Iterator<Item = (u32, String)> {
         let differing = self.of.iter().filter(|(_, (share, _))| share.differs());
         let differing = differing.map(|(line, (Share { all, processors, each }, is_only))| {

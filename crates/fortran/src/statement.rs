@@ -1,4 +1,4 @@
-//! Statements (sections 4.4 and 4.5).
+//! Statement cost (sections 4.4 and 4.5): blocks, assignments, input and output, and the dispatch to branches, loops, calls and jumps.
 
 use super::{
     cost::Cost,
@@ -12,7 +12,7 @@ use juxtapose_fortran77::{Action, Argument, Expression, Item, Kind, Node, Statem
 use juxtapose_polynomial::Rational;
 use juxtapose_support::work::spend;
 
-/// What a statement takes beside its formulas, in multiplications of a long convolution.
+/// Work of a statement beside its formulas, in multiplications of a long convolution.
 const STATEMENT: f64 = 10_000.0;
 
 impl<'u> Walker<'u> {
@@ -99,7 +99,7 @@ impl<'u> Walker<'u> {
         }
     }
 
-    /// What is read or written costs its expressions: of an implied DO so many times as it has iterations.
+    /// Input and output: the cost of the expressions that are read or written, in an implied DO so many times as it has iterations.
     fn item(&mut self, item: &'u Item, is_input: bool, line: u32) -> Cost {
         match item {
             Item::Value(value) => self.transferred(value, is_input, line),

@@ -1,8 +1,8 @@
-//! How much of a cost is known, and how (section 2.2).
+//! Statistics of what a cost formula rests on (section 2.2): variables, trip counts and probabilities that are known, stated or unknown.
 
 use std::ops::AddAssign;
 
-/// Counts of what a cost rests on.
+/// Statistics: counts of the variables, trip counts and probabilities that a cost rests on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Integers that loops need.
@@ -26,7 +26,7 @@ pub struct Variables {
     pub unknown: u32,
 }
 
-/// Numbers of iterations (section 2.2.2).
+/// Trip counts, the numbers of iterations (section 2.2.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ranges {
     /// Somebody has measured them.
@@ -39,7 +39,7 @@ pub struct Ranges {
     pub unknown: u32,
 }
 
-/// Probabilities of branches (section 2.2.3).
+/// Branch probabilities (section 2.2.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tests {
     /// Somebody has measured or stated them.

@@ -1,11 +1,12 @@
-//! What callers need of a procedure.
+//! Procedure summaries for interprocedural analysis: formula, region of validity, side effects and statistics of a callee, for its
+//! callers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{knowledge::Changes, region::Region, statistics::Statistics, variable::Formula};
 use juxtapose_fortran77::Name;
 
-/// What callers need of a procedure: all in terms of its own formals and COMMON variables as they were when it was called.
+/// The summary of a procedure: all in terms of its own formals and COMMON variables as they were when it was called.
 #[derive(Clone, Debug)]
 pub(super) struct Summary {
     pub(super) formals: Vec<Name>,

@@ -1,4 +1,4 @@
-//! What each line costs in all executions of one call of its unit, so that all lines together are the unit's formula.
+//! Total cost of each line in all executions of one call of its unit; the totals of all lines add up to the unit's formula.
 
 use std::collections::BTreeSet;
 
@@ -15,10 +15,10 @@ const TERMS: usize = 256;
 /// All totals of a unit together are made of so many terms at most.
 const ALL_TERMS: usize = 200_000;
 
-/// What a term of a total takes, in multiplications of a long convolution.
+/// Work of a term of a total, in multiplications of a long convolution.
 const TERM: f64 = 20_000.0;
 
-/// What a line costs in all executions of one call of its unit.
+/// The total cost of a line in all executions of one call of its unit.
 #[derive(Clone, Debug)]
 pub struct Total {
     /// The line in the source, from 1 on.
@@ -31,7 +31,7 @@ pub struct Total {
 }
 
 impl Around {
-    /// What each line costs in all, in the order of lines; those that cost nothing are left out.
+    /// The total cost of each line, in the order of lines; those that cost nothing are left out.
     pub(super) fn totals(&self, loops: &BTreeSet<u32>) -> Vec<Total> {
         let mut outermost: Vec<Option<u32>> = Vec::with_capacity(self.constructs.len());
         for construct in &self.constructs {
@@ -55,7 +55,7 @@ impl Around {
     }
 }
 
-/// What products of indices come to, in all executions of the constructs in which they stand: costs are sums of such products with
+/// Memoised sums of products of indices, over all executions of the constructs in which they stand: costs are sums of such products with
 /// factors that no construct changes.
 struct Folded {
     /// By construct, in the order of products.
@@ -100,7 +100,7 @@ impl Folded {
         folded
     }
 
-    /// What a cost in a construct comes to in all of that one's executions.
+    /// The total of a cost in a construct, in all of that one's executions.
     fn all(&self, within: usize, cost: &Formula) -> Option<Formula> {
         let known = self.known.get(within)?;
         let mut sum = Formula::default();
@@ -126,7 +126,7 @@ fn is_of_index(variable: &Variable) -> bool {
     matches!(variable.of(), Of::Index | Of::Quotient(_) | Of::Iterations(_))
 }
 
-/// Whether there is patience left for a formula.
+/// Whether the work budget has room for a formula.
 fn is_left(left: &mut usize, of: &Formula) -> bool {
     let terms = of.terms().len();
     let is_left = *left >= terms && spend(TERM * terms as f64);

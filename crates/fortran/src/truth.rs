@@ -1,4 +1,4 @@
-//! Conditions on integers of which something is known.
+//! Boolean conditions on integers, in postfix order, with three-valued (partial) evaluation.
 
 use super::variable::{Formula, Variable};
 use juxtapose_fortran77::Operator;
@@ -23,7 +23,7 @@ pub(super) enum Step {
 }
 
 impl Truth {
-    /// Whether it is true; none where a value is missing that matters.
+    /// Three-valued evaluation: whether it is true; none where a value is missing that matters.
     pub(super) fn decided(&self, value: &dyn Fn(&Variable) -> Option<Rational>) -> Option<bool> {
         let mut stack: Vec<Option<bool>> = Vec::new();
         for step in &self.steps {
@@ -57,7 +57,7 @@ impl Truth {
         }
     }
 
-    /// The variables that it depends on.
+    /// The formulas that it compares.
     pub(super) fn formulas(&self) -> impl Iterator<Item = &Formula> {
         self.steps
             .iter()

@@ -1,4 +1,4 @@
-//! What the formulas of costs speak of.
+//! Variables of cost formulas: values, loop indices, unknowns, quotients and trip counts; substitution.
 
 use std::{fmt, sync::Arc};
 
@@ -8,7 +8,7 @@ use juxtapose_polynomial::{Polynomial, Rational};
 /// A cost, or the value of an integer, in terms of a program's variables.
 pub type Formula = Polynomial<Variable>;
 
-/// Where a value is kept.
+/// A storage location: where a value is kept.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
     /// A variable of the unit itself, or a formal parameter.
@@ -24,20 +24,20 @@ pub struct Variable {
     of: Of,
 }
 
-/// What a variable stands for.
+/// The meaning (kind) of a variable.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Of {
     /// The value of a place before what the formula describes begins.
     Value(Place),
     /// The index of a loop around what the formula describes.
     Index,
-    /// The iterations of a loop of which nothing is known.
+    /// The unknown trip count of a loop.
     Range,
-    /// A value that nobody knows.
+    /// An unknown value.
     Unknown,
-    /// What a procedure costs whose source is not there.
+    /// The unknown cost of an external procedure, whose source is not there.
     Procedure,
-    /// A whole quotient, cut towards 0 as Fortran divides: of what, and by what.
+    /// An integer quotient, truncated towards 0 as Fortran divides: dividend and divisor.
     Quotient(Arc<(Formula, i64)>),
     /// The iterations of a loop, rounded down and none below 0: its bounds and its step.
     Iterations(Arc<[Formula; 3]>),
@@ -84,7 +84,7 @@ impl Variable {
         &self.name
     }
 
-    /// What it stands for.
+    /// Its meaning.
     #[must_use]
     pub fn of(&self) -> &Of {
         &self.of
@@ -109,8 +109,8 @@ impl fmt::Display for Variable {
     }
 }
 
-/// A formula with others in place of its variables, all at once; those without one stay. Quotients and iterations are replaced within.
-/// None where a variable stands with a negative power, and its place is not taken by a single term.
+/// Simultaneous substitution of formulas for variables; those without one stay. Quotients and iterations are replaced within. None where
+/// a variable stands with a negative power, and its place is not taken by a single term.
 pub(super) fn replaced(formula: &Formula, by: &dyn Fn(&Variable) -> Option<Formula>) -> Option<Formula> {
     formula.replaced(&|variable: &Variable| {
         let within = |formula: &Formula| replaced(formula, by);
@@ -122,7 +122,7 @@ pub(super) fn replaced(formula: &Formula, by: &dyn Fn(&Variable) -> Option<Formu
     })
 }
 
-/// A formula divided by a whole number other than 0, cut towards 0.
+/// Integer division: a formula divided by a whole number other than 0, truncated towards 0.
 pub(super) fn quotient(formula: &Formula, divisor: i64) -> Formula {
     let exact = formula.scaled(&(Rational::ONE / Rational::from(divisor)));
     match exact.constant() {
@@ -132,7 +132,7 @@ pub(super) fn quotient(formula: &Formula, divisor: i64) -> Formula {
     }
 }
 
-/// How often `DO index = lower, upper, step` is executed: exactly, so rounded down and never below 0.
+/// The trip count of `DO index = lower, upper, step`: exactly, so rounded down and never below 0.
 pub(super) fn iterations(bounds: [Formula; 3]) -> Formula {
     let [lower, upper, step] = &bounds;
     match Formula::iterations(lower, upper, step).and_then(|count| count.constant()) {
@@ -148,12 +148,12 @@ pub(super) fn has_whole_coefficients(formula: &Formula) -> bool {
         .all(|(monomial, value)| value.is_int() && monomial.powers().iter().all(|(_, power)| *power > 0))
 }
 
-/// Whether a formula speaks of what nobody knows.
+/// Whether a formula contains an unknown.
 pub(super) fn has_unknown(formula: &Formula) -> bool {
     speaks_of(formula, &Variable::is_unknown)
 }
 
-/// Whether a formula speaks of such a variable, within quotients and iterations too.
+/// Whether a formula contains such a variable, within quotients and iterations too.
 pub(super) fn speaks_of(formula: &Formula, is_one: &dyn Fn(&Variable) -> bool) -> bool {
     formula.variables().iter().any(|variable| match variable.of() {
         Of::Quotient(of) => speaks_of(&of.0, is_one),

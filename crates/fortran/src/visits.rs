@@ -1,5 +1,5 @@
-//! How often each node of a control flow graph is visited: eq. (3) of section 4.6, transposed. With v the visits and c the costs,
-//! g₁ = Σ vᵢ·cᵢ.
+//! Expected visits of the nodes of a control flow graph (an absorbing Markov chain): eq. (3) of section 4.6, transposed, solved by
+//! Gaussian elimination. With v the visits and c the costs, g₁ = Σ vᵢ·cᵢ.
 
 use std::collections::BTreeMap;
 
@@ -8,16 +8,16 @@ use petgraph::{algo::kosaraju_scc, graph::DiGraph};
 use juxtapose_polynomial::Rational;
 use juxtapose_support::{collections::CollectSmall, work::spend};
 
-/// The edges of a graph: of each node where it goes to, and how probably.
+/// The edges of a graph: the successors of each node with the transition probabilities.
 pub(super) type Edges = Vec<Vec<(usize, Rational)>>;
 
 /// A cycle of more nodes is not solved.
 pub(super) const LARGEST: usize = 400;
 
-/// What one step of elimination takes, in multiplications of a long convolution.
+/// Work of one step of elimination, in multiplications of a long convolution.
 const STEP: f64 = 50_000.0;
 
-/// How often each node is visited if control begins once at `begin`. Every node that is reached has to reach the end.
+/// The expected visits of each node if control begins once at `begin`. Every node that is reached has to reach the end.
 ///
 /// # Errors
 /// The nodes of a cycle that is larger than [`LARGEST`].

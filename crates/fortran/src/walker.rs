@@ -1,5 +1,5 @@
-//! A walk over a unit's statements: before each stands what is known of integers, behind it what it costs. The files beside this one
-//! have what the walker does at expressions, calls, branches, loops and jumps.
+//! Symbolic execution of a unit, statement by statement: before each stands what is known of integers, behind it what it costs. The files
+//! beside this one have what the walker does at expressions, calls, branches, loops and jumps.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -28,17 +28,17 @@ use juxtapose_polynomial::Rational;
 pub struct Line {
     /// Its line in the source, from 1 on.
     pub line: u32,
-    /// What it is.
+    /// The kind of statement.
     pub kind: LineKind,
-    /// What one execution costs, in terms of formal parameters, COMMON variables and the indices of the loops around it.
+    /// The cost of one execution, in terms of formal parameters, COMMON variables and the indices of the loops around it.
     pub cost: Formula,
-    /// Where that is the count.
+    /// The region of validity: where the formula is the count.
     pub region: Region,
-    /// What it rests on.
+    /// Statistics of what the formula rests on (section 2.2).
     pub statistics: Statistics,
 }
 
-/// What the cost of a line is of.
+/// The kind of statement that the cost of a line belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LineKind {
     /// Statements between which control jumps, from the line of the first.
@@ -51,18 +51,18 @@ pub enum LineKind {
     Statement,
 }
 
-/// What is wrong with a source, or with what was said of it.
+/// An error in a source, or in the options that were given with it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
     /// Its line, from 1 on.
     pub line: u32,
-    /// What is wrong.
+    /// The error message.
     pub message: String,
-    /// What to do about it.
+    /// A hint on how to correct it.
     pub hint: String,
 }
 
-/// A call: of whom, and what the callee's places are in terms of the caller's.
+/// A call with its argument binding: the callee's places in terms of the caller's.
 pub(super) struct Call {
     pub(super) callee: Name,
     pub(super) given: Vec<(Place, Formula)>,
@@ -83,23 +83,23 @@ pub(super) struct Walker<'u> {
     pub(super) constants: &'u BTreeMap<Place, Rational>,
     /// The loops around the present place, as far as their bounds are known.
     pub(super) loops: Vec<Option<Loop>>,
-    /// What bodies of loops change, by the address of the statement.
+    /// Cache of the changes that bodies of loops make, by the address of the statement.
     pub(super) effects: BTreeMap<usize, Changes>,
-    /// What cycles of graphs change, by the address of the first statement.
+    /// Cache of the changes that cycles of graphs make, by the address of the first statement.
     pub(super) cycles: BTreeMap<usize, Arc<BTreeMap<usize, BTreeSet<Place>>>>,
     /// How often loops are executed that may be left by a jump, by the address of the statement, where that is a number.
     pub(super) entered: BTreeMap<usize, Rational>,
-    /// Whether only changes are looked for.
+    /// Whether this is a dry run, which only looks for changes.
     pub(super) is_dry: bool,
     pub(super) lines: Vec<Line>,
-    /// What stands around each cost.
+    /// The enclosing constructs of each cost.
     pub(super) around: Around,
-    /// What the values of statement functions cost.
+    /// Cache of the costs of statement functions.
     pub(super) statement_functions: BTreeMap<Name, u32>,
-    /// What has no row in the cost table.
+    /// Operators and intrinsic functions without a row in the cost table.
     pub(super) missing: BTreeSet<String>,
     pub(super) calls: Vec<Call>,
-    /// What stated probabilities and iterations take for granted.
+    /// Independence assumptions of stated probabilities and iterations.
     pub(super) assumed: Assumed,
     pub(super) faults: Vec<Fault>,
 }
@@ -171,7 +171,7 @@ impl<'u> Walker<'u> {
         Variable::unknown(line, &self.name(place)).formula()
     }
 
-    /// A formula in terms of places as they were, in terms of what they are now.
+    /// Substitution: a formula in terms of places as they were, rewritten in terms of their present values.
     pub(super) fn now(&self, formula: &Formula) -> Option<Formula> {
         replaced(formula, &|variable| match variable.of() {
             Of::Value(place) => Some(self.at(place)),
@@ -179,7 +179,7 @@ impl<'u> Walker<'u> {
         })
     }
 
-    /// Looks what is changed, starting from places as they are, without any cost.
+    /// Dry run: looks what is changed, starting from places as they are, without any cost.
     pub(super) fn dry(&mut self, begin: Changes, walk: impl FnOnce(&mut Self)) -> Changes {
         let known = std::mem::take(&mut self.known);
         let loops = std::mem::take(&mut self.loops);

@@ -1,4 +1,4 @@
-//! DO WHILE: as many iterations as are stated, or under a name of their own.
+//! DO WHILE loop cost: the trip count is as stated, or has a name of its own.
 
 use super::{
     around::Repetition,

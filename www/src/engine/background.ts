@@ -1,6 +1,6 @@
-/** Calls the packages in a worker of its own, one call after the other: work that can wait. A call that nobody wants any more is
- *  forgotten, or, where it runs for longer than a moment, ended with its worker. A worker that dies is followed by another,
- *  which is given the same call once more. */
+/** Background worker with a job queue, cancellation and retry: calls the packages one after the other, for work that can wait. A call
+ *  that nobody wants any more is forgotten, or, where it runs for longer than a moment, ended with its worker. A worker that dies is
+ *  followed by another, which is given the same call once more. */
 
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { Answer, Answered, Call, CallName, Given, Told } from './messages';

@@ -1,4 +1,4 @@
-/** Compiled packages and their instances: all that workers know of packages, which need no list of them. */
+/** Compiled WebAssembly packages and their instantiation: all that workers know of packages, which need no list of them. */
 
 import type { Package } from '../../pkg/packages.js';
 

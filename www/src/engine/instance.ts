@@ -1,4 +1,5 @@
-/** Instances of packages on the main thread, each of which is replaced by another when it has crashed. */
+/** WebAssembly instances on the main thread, with crash recovery: one that has crashed is replaced by another. Each package's
+ *  instance is cached until the page is left. */
 
 import type { Problem, ProblemError } from '../../pkg/juxtapose.js';
 import { instantiate, type Compiled, type Package } from './compiled';

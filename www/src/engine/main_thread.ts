@@ -1,5 +1,5 @@
-/** The packages' instances on the main thread: for what takes no time (judging a document) and for what needs the page
- *  (drawing on a canvas). */
+/** Engine calls on the main thread, synchronous: for what takes no time (judging a document) and for what needs the page (drawing on
+ *  a canvas). */
 
 import type { Example, Figure, Hit, MeasuredColumn, Problem, TimeSummary } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';

@@ -1,4 +1,4 @@
-/** What the page and the workers say to each other. */
+/** Message protocol between the page and its workers (types of requests and answers). */
 
 import type { Contract, Prediction, Problem } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';

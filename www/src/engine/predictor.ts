@@ -1,5 +1,5 @@
-/** Predicts in a worker. The newest model wins: one that was overtaken gets a moment to finish, then its worker ends. A worker
- *  that dies is followed by another, which is asked the same once more. */
+/** Prediction in a worker: the latest model wins, with cancellation, watchdog and retry. A prediction that was overtaken gets a
+ *  moment to finish, then its worker ends. A worker that dies is followed by another, which is asked the same once more. */
 
 import type { Prediction, Problem } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
@@ -9,7 +9,7 @@ import { Workers } from './workers';
 
 /** How long an overtaken prediction may still run, and how long the newest runs before the page says so. */
 const GRACE = 200;
-/** A worker that says nothing for so long, not even how far it is, is dead. */
+/** Watchdog timeout: a worker that says nothing for so long, not even how far it is, is dead. */
 const SILENCE = 60_000;
 
 interface Listener {

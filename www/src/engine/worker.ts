@@ -1,4 +1,4 @@
-/** The worker: predicts one model after the other, or calls one function of the package after the other. */
+/** Worker script: predicts one model after the other, or calls one function of the package after the other. */
 
 import type { ProblemError } from '../../pkg/juxtapose.js';
 import type { Answer, Call, Grown, Request } from './messages';

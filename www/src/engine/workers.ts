@@ -1,5 +1,5 @@
-/** Workers that do the same for different packages, one for each: it starts with the first question. Once nobody has asked for a
- *  while, only that of the last question stays, as small as it began. */
+/** Worker pool, one worker for each package: it starts with the first question. Idle timeout: once nobody has asked for a while, only
+ *  that of the last question stays, as small as it began. */
 
 import type { Answer, Grown, Request } from './messages';
 import { compiled, type Files } from './package';

@@ -1,4 +1,4 @@
-/** Outcomes as comma-separated values. */
+/** CSV export of outcomes (comma-separated values). */
 
 import type { Outcome, SweepPoint } from '../../pkg/juxtapose.js';
 import { withoutIsolates } from '../model/isolated';

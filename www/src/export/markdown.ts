@@ -1,4 +1,4 @@
-/** A table in Markdown. */
+/** Markdown export of a table. */
 
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |\n`;

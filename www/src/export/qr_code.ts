@@ -1,4 +1,4 @@
-/** A link as a QR code: dark modules on a white margin, as SVG and as pixels. */
+/** QR code of a link: dark modules on a white margin, as SVG and as pixels. */
 
 import encodeQR from 'qr';
 

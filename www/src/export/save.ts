@@ -1,4 +1,4 @@
-/** Files and the clipboard. */
+/** File download and clipboard. */
 
 /** Offers a file to be saved. */
 export function saveFile(name: string, content: string | Blob, type = 'text/plain') {

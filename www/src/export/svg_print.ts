@@ -1,4 +1,4 @@
-/** A picture on a sheet of its own size: where printers are asked for, browsers offer to save it as PDF. */
+/** Printing of an SVG picture on a sheet of its own size: where printers are asked for, browsers offer to save it as PDF. */
 
 /** SVG text as an element. */
 export function svgElement(text: string): SVGElement {

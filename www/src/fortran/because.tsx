@@ -1,4 +1,4 @@
-/** What follows the sentence: where the formula is the count, and the values of variables. */
+/** Region of validity and values of variables, below the sentence: where the formula is the exact count. */
 
 import { useEffect } from 'preact/hooks';
 import { oneColumn } from '../state/appearance';

@@ -1,4 +1,4 @@
-/** The Fortran source that a new model begins as. */
+/** Default document of a new Fortran source. */
 
 import type { Fortran } from './document';
 

@@ -1,4 +1,4 @@
-/** Where values of variables stand in the document: a name may be written in small letters there. */
+/** Paths of variables' values (bindings) in the document: a name may be written in small letters there. */
 
 import { valueAt } from '../model/path';
 import { fortran } from './model';

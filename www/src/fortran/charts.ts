@@ -1,4 +1,4 @@
-/** The chart that only Fortran sources have. */
+/** Chart list of Fortran sources, beyond the common ones. */
 
 import type { NamedChart } from '../state/kind';
 

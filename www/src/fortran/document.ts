@@ -1,4 +1,4 @@
-/** A Fortran source as the JSON Schema has it, and what stands beside the source. */
+/** Document type of a Fortran source, as in the JSON Schema, and what stands beside the source. */
 
 import type { Model, Of } from '../model/document';
 import { isObject } from '../model/json_shape';

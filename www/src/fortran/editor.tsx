@@ -1,4 +1,4 @@
-/** The editor of Fortran sources: the text with the cost of each line, the machines, the unit and the title. */
+/** Editor of Fortran sources: the text with the cost of each line, the machines, the unit and the title. */
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** The fields of Fortran sources. */
+/** Field descriptors of Fortran sources. */
 
 import type { Field } from '../model/fields';
 import { below } from '../model/path';

@@ -1,4 +1,4 @@
-/** What the formula rests on, as section 2.2 of the paper counts it. */
+/** Statistics of what the formula rests on, as section 2.2 of the paper counts it. */
 
 import { signal } from '@preact/signals';
 import type { AnnotatedCost } from '../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** What the help says of Fortran sources. */
+/** Help text on Fortran sources. */
 
 export const ABOUT_FORTRAN_SOURCES =
   'A Fortran source is priced without being run: each statement costs what its operations cost on a machine, a loop its body times ' +

@@ -1,4 +1,4 @@
-/** Fortran sources: what each statement costs, as a formula in the program's variables. */
+/** Kind `fortran`: Fortran sources, with the cost of each statement as a formula in the program's variables. */
 
 import { computed } from '@preact/signals';
 import { outcomeStyles } from '../outcome/styles';

@@ -1,4 +1,4 @@
-/** A Fortran source on paper: as it is. */
+/** Print listing of a Fortran source: as it is. */
 
 import type { Listing } from '../model/lesson_plan';
 import type { Fortran } from './document';

@@ -1,4 +1,4 @@
-/** A Fortran source as a small picture of its listing: a bar for each line, as wide as its text; loops are solid. */
+/** Miniature (thumbnail) of a Fortran source's listing: a bar for each line, as wide as its text; loops are solid. */
 
 import type { Box, Miniature } from '../model/miniature';
 import { linesOf, type Fortran } from './document';

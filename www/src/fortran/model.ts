@@ -1,4 +1,4 @@
-/** The Fortran source that is open, and the one whose costs are shown; an empty one where the model is of another kind. */
+/** Current Fortran source: the one that is open, and the one whose costs are shown; an empty one where the model is of another kind. */
 
 import { computed } from '@preact/signals';
 import { document } from '../state/history';

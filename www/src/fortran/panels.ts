@@ -1,4 +1,4 @@
-/** What Fortran sources show and do on the page. */
+/** Panels of Fortran sources on the page. */
 
 import './fortran.css';
 import './growth/growth.css';

@@ -1,4 +1,4 @@
-/** Whether a source is still the one that the paper prices. */
+/** Comparison with the published source: whether it is still the one that the paper prices. */
 
 import { same } from '../model/same';
 import type { Fortran } from './document';

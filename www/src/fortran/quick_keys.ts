@@ -1,4 +1,4 @@
-/** What a key does to a Fortran source while projecting: another value of the variable that costs are drawn against. */
+/** Keyboard shortcuts of Fortran sources while projecting: another value of the variable that costs are drawn against. */
 
 import { edit } from '../state/history';
 import type { QuickKey } from '../state/key_list';

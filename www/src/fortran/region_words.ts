@@ -1,4 +1,4 @@
-/** Where a formula is the count, in words. */
+/** Region of validity in words: where the formula is the exact count. */
 
 import type { AnnotatedCost, AnnotatedUnit } from '../../pkg/juxtapose.js';
 import { inWords, listed } from '../outcome/number_text';

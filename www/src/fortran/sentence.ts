@@ -1,4 +1,4 @@
-/** The sentence that says what a routine costs. */
+/** Sentence on the cost of a routine. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { isolated } from '../model/isolated';

@@ -1,5 +1,5 @@
-/** Whether a JSON value has the structure that the editor of Fortran sources works on. What is wrong with the source, or with what
- *  stands beside it, is told at its place. */
+/** Shape validation of a JSON value, whether it has the structure that the editor of Fortran sources works on. What is wrong with the
+ *  source, or with what stands beside it, is told at its place. */
 
 import { isList, isObject, isOptional, isString, type Json } from '../model/json_shape';
 

@@ -1,4 +1,4 @@
-/** What every line of the source costs, under each table: worked out for the model that is shown. */
+/** State of the cost annotation of every line of the source, under each table, computed for the model that is shown. */
 
 import { computed } from '@preact/signals';
 import type { AnnotatedUnit, Annotation } from '../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** The terms of Fortran sources. */
+/** Glossary terms of Fortran sources. */
 
 import type { Explanation } from '../state/kind';
 

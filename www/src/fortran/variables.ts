@@ -1,4 +1,4 @@
-/** The variables that costs speak of. */
+/** Variables on which costs depend. */
 
 import type { AnnotatedCost } from '../../pkg/juxtapose.js';
 

@@ -1,4 +1,4 @@
-/** The text out: to the clipboard, into a file. */
+/** Copy and save of the JSON text: to the clipboard, into a file. */
 
 import { useSignal } from '@preact/signals';
 import { copy, fileName, saveFile } from '../export/save';

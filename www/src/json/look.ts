@@ -1,4 +1,4 @@
-/** How the text looks: the page's colours, whatever the theme. */
+/** Theme of the text editor: the page's colours, light or dark. */
 
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';

@@ -1,4 +1,4 @@
-/** The model as JSON: its text, what is wrong with it and where, and the ways in and out. */
+/** JSON panel: the model's text, its errors with their positions, import and export. */
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -75,7 +75,7 @@ function useEditor(
   }, []);
 }
 
-/** What the outcomes are of, while the text is no model. */
+/** The model that the outcomes belong to, while the text is no model. */
 function Standing() {
   return (
     <div role="status">

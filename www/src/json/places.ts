@@ -1,4 +1,4 @@
-/** Where the parts of a document stand in its text. */
+/** Source map of a JSON text: the position of each part of a document in it. */
 
 import { ensureSyntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';

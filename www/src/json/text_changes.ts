@@ -1,4 +1,4 @@
-/** What editors of text change themselves: what others changed, and what is typed over a selection. */
+/** Text diff (common prefix and suffix), so that the selection stays, and typing over a selection, for text editors. */
 
 import type { EditorView } from '@codemirror/view';
 

@@ -1,4 +1,4 @@
-/** What has changed from one model to the next, worked out from the two documents. */
+/** Diff of two models of a lecture, worked out from their documents. */
 
 import type { Model } from '../model/document';
 import type { Field } from '../model/fields';

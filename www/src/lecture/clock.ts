@@ -1,4 +1,4 @@
-/** The clock of a lecture: started, halted and set back by hand, so that whoever gives it begins when the class is there. */
+/** Stopwatch of a lecture: started, halted and set back by hand, so that whoever gives it begins when the class is there. */
 
 import { isObject } from '../model/json_shape';
 

@@ -1,4 +1,4 @@
-/** Below the page while a lecture is given: the position, the step's title, and what it changes. */
+/** Footer while a lecture is given: the position, the step's title, and what it changes. */
 
 import { layout, projected } from '../state/appearance';
 import { predictFirst, moveOn } from '../state/predict_first';

@@ -1,4 +1,5 @@
-/** The outcomes of the step before, beside those of the step that is shown: pins, so that they are worked out and not remembered. */
+/** Ghost outcomes: those of the step before, beside those of the step that is shown. They are pins, so they are recomputed and not
+ *  stored. */
 
 import type { Prediction } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';

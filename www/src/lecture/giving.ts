@@ -1,5 +1,5 @@
-/** A lecture being given: which step is shown, with the step before as a ghost beside it, and the way out. All steps together are one
- *  edit of the document, so that one undo leads back to what was open before. */
+/** Lecture mode (presentation): which step is shown, with the step before as a ghost beside it, and the way out. All steps together
+ *  are one edit of the document, so that one undo leads back to what was open before. */
 
 import { batch, computed, signal } from '@preact/signals';
 import { unitOf, type Model } from '../model/document';

@@ -1,5 +1,5 @@
-/** A text judged as a lecture: all problems at once, each with its place, its value and the rule. Whether a step's model is one is
- *  judged where models are. */
+/** Validation of a text as a lecture: all problems at once, each with its place, its value and the rule. Whether a step's model is
+ *  one is judged where models are. */
 
 import type { Problem } from '../../pkg/juxtapose.js';
 import { isolated, visible } from '../model/isolated';

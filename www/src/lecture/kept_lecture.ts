@@ -1,4 +1,4 @@
-/** The lectures that this browser keeps: the one that was made here, and the one whose file was opened last. */
+/** Persistence of lectures in this browser's storage: the one that was made here, and the one whose file was opened last. */
 
 import { own } from '../model/own';
 import { EARLIER_LECTURES, LECTURES, remember, remembered } from '../state/storage';

@@ -1,5 +1,5 @@
-/** A lecture: steps across examples, in the order in which they are given. It is a document of the page, and no model: a file of its
- *  own, known by its first field. */
+/** Lecture document: steps across examples, in the order in which they are given. It is a document of the page, and no model: a file
+ *  of its own, known by its first field. */
 
 import type { Model } from '../model/document';
 import type { LECTURE } from '../model/lecture_text';

@@ -1,4 +1,4 @@
-/** The keys of a lecture: those of a presenter's remote control first. They do the same in the window of the notes. */
+/** Keyboard shortcuts of a lecture: those of a presenter's remote control first. They do the same in the window of the notes. */
 
 import type { QuickKey } from '../state/key_list';
 import { moveOn } from '../state/predict_first';

@@ -1,4 +1,4 @@
-/** Opens lectures: the page's own by their names, others from files. What cannot be given is refused with all its problems. */
+/** Opening of lectures: the page's own by their names, others from files. What cannot be given is refused with all its problems. */
 
 import { effect } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** The dialog in which a lecture is made: its steps in order, what the speaker notes of each, and the ways to give it. */
+/** Lecture editor dialog: its steps in order, what the speaker notes of each, and the ways to give it. */
 
 import { isolated } from '../model/isolated';
 import { own } from '../model/own';

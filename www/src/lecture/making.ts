@@ -1,4 +1,4 @@
-/** The lecture that is made in this browser: steps taken from what the page shows, kept with every change. */
+/** State of the lecture editor: steps taken from what the page shows, saved with every change. */
 
 import { computed, signal } from '@preact/signals';
 import stringify from 'json-stringify-pretty-compact';

@@ -1,5 +1,6 @@
-/** What goes between the lecture and the window of the speaker's notes, over a channel that only pages of this origin hear. Another copy
- *  of the page there, of another version perhaps, may tell anything: what is no message of these is not heard. */
+/** Message protocol between the lecture and the window of the speaker's notes, over a channel that only pages of this origin hear
+ *  (BroadcastChannel). Another copy of the page there, of another version perhaps, may tell anything: what is no message of these is
+ *  not heard. */
 
 import { isObject, isString } from '../model/json_shape';
 import { has } from '../model/own';

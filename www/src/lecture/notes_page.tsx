@@ -1,4 +1,5 @@
-/** The speaker's notes, in a window of their own: the time, and what to ask and say. Keys that turn the lecture's pages do so here too. */
+/** Speaker's notes page (presenter view), in a window of its own: the time, and what to ask and say. Keys that turn the lecture's
+ *  pages do so here too. */
 
 import { computed, signal } from '@preact/signals';
 import { render } from 'preact';

@@ -1,5 +1,5 @@
-/** The lecture's end of its speaker's notes: tells what is shown, does what is pressed there, and has the clock, so that their window may
- *  be closed and opened again. */
+/** Synchronisation with the window of the speaker's notes: tells what is shown, does what is pressed there, and has the clock, so
+ *  that the window may be closed and opened again. */
 
 import { effect, signal } from '@preact/signals';
 import { phase } from '../state/predict_first';

@@ -1,4 +1,4 @@
-/** A lecture's text, of any version, as a lecture of today; or all that is wrong with it. */
+/** Deserialisation of a lecture's text, of any version, as a lecture of today; or all that is wrong with it. */
 
 import type { Problem } from '../../pkg/juxtapose.js';
 import { examples } from '../state/examples';

@@ -1,4 +1,4 @@
-/** The models of a lecture's steps, judged as any other document. */
+/** Validation of the models of a lecture's steps, as of any other document. */
 
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';

@@ -1,4 +1,4 @@
-/** The words of links that a step may have: how the page looks, but for what is no step's to say. */
+/** Link parameters (words) that a step of a lecture may have: how the page looks, but for what is no step's to say. */
 
 import { isViewWord } from '../state/view_words';
 

@@ -1,4 +1,4 @@
-/** What the head of a projected page has for a lecture: its notes, in a window of their own. */
+/** Lecture tools in the head of a projected page: its notes, in a window of their own. */
 
 import { hindrance, openNotes } from './notes_window';
 

@@ -1,4 +1,4 @@
-/** Lectures of version 1 as lectures of version 2: what changes of an example was written in ticks, and with the words of version 1.
+/** Migration of lectures of version 1 to version 2: what changes of an example was written in ticks, and with the words of version 1.
  *  The models of steps are documents by themselves. */
 
 import type { Model } from '../model/document';

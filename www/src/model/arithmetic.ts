@@ -1,5 +1,5 @@
-/** What a number's text is worth: `3*12`, `2^10`, `(1 + 2) / 6`, `4k`, `1.5M`, `19_997`. Read by hand: the page's policy forbids
- *  evaluating text as a program, and a library would bring functions and names that no field wants. */
+/** Parser and evaluator of arithmetic in number fields: `3*12`, `2^10`, `(1 + 2) / 6`, `4k`, `1.5M`, `19_997`. It is written by hand:
+ *  the page's policy forbids evaluating text as a program, and a library would bring functions and names that no field wants. */
 
 import { own } from './own';
 

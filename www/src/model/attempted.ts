@@ -1,5 +1,5 @@
-/** What an example teaches: a goal, things to try, each with what is then to be seen, and a question with its answer.
- *  A test computes every number in these texts. */
+/** Lesson of an example: a goal, things to try, each with what is then to be seen, and a question with its answer. A test computes
+ *  every number in these texts. */
 
 import type { Model } from './document';
 import { withValue } from './path';

@@ -1,4 +1,4 @@
-/** The kinds of distribution that a time may have, their parameters, and how one becomes another of about the same mean. */
+/** Kinds of distribution that a time may have, their parameters, and the conversion of one to another of about the same mean. */
 
 import type { TimeSummary } from '../../pkg/juxtapose.js';
 import { own } from './own';

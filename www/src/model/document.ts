@@ -1,4 +1,4 @@
-/** The model document as the JSON Schema has it, whatever its kind. */
+/** Type of the model document, as in the JSON Schema, whatever its kind. */
 
 import type { Model } from '../../pkg/model';
 

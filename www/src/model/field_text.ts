@@ -1,4 +1,4 @@
-/** A field's text and its value: what is typed, what is written in the document, and what a problem says of it. */
+/** Parsing and formatting of a field: what is typed, what is written in the document, and what a problem says of it. */
 
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { Field } from './fields';

@@ -1,4 +1,4 @@
-/** The fields of a document that the page edits: where each stands, what it is called, and what may stand there. */
+/** Field descriptors of a document: where each field stands, what it is called, and what may stand there. */
 
 import { places } from './path';
 

@@ -1,4 +1,4 @@
-/** What an import has to say before its model is opened, in sentences. */
+/** Import report, in sentences: what is told before an imported model is opened. */
 
 export interface ImportReport {
   /** What was found, and where. */

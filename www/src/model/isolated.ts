@@ -1,6 +1,6 @@
-/** Words that others chose, within other words: their direction, and characters that nobody sees, must not change how
- *  the rest is read. In elements `views/word.tsx` does it, in plain text such as labels and titles this file, and in
- *  pictures the package's `crates/figure/src/pen/words.rs`, by the same rule. */
+/** Bidirectional text isolation of words that others chose: their direction, and invisible characters, must not change how the rest
+ *  is read. In elements `views/word.tsx` does it, in plain text such as labels and titles this file, and in pictures the package's
+ *  `crates/figure/src/pen/words.rs`, by the same rule. */
 
 /** The scripts that are written from right to left, and their numbers. */
 const GOES_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

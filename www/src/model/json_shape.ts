@@ -1,4 +1,4 @@
-/** What JSON values are made of, for the shapes of documents. */
+/** Type guards of JSON values, for the shapes of documents. */
 
 export type Json = Record<string, unknown>;
 

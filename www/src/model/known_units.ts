@@ -1,4 +1,4 @@
-/** Units of time that mean the same everywhere, and times that are typed with one: “15 ms”. */
+/** Unit conversion: units of time that mean the same everywhere, and times that are typed with one: “15 ms”. */
 
 import { evaluated } from './arithmetic';
 import { own } from './own';

@@ -1,4 +1,4 @@
-/** How a lecture's text is known from a model's: by the field that it begins with. */
+/** File type detection: a lecture's text is known from a model's by the field that it begins with. */
 
 export const LECTURE = 'juxtapose_lecture';
 

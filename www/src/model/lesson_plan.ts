@@ -1,4 +1,5 @@
-/** What a teacher needs beside an example's lesson, and a model as a worksheet shows it. A test computes every number in these texts. */
+/** Lesson plan: what a teacher needs beside an example's lesson, and a model as a worksheet shows it. A test computes every number in
+ *  these texts. */
 
 interface WrongAnswer {
   says: string;

@@ -1,5 +1,5 @@
-/** What a text that its field does not understand was probably meant to be: `1,5` as 1.5, `8-12` as 8..12. That is asked, and never
- *  taken: “1,500” is 1500 to one reader and 1.5 to another. */
+/** Suggestions for a text that its field does not understand: `1,5` as 1.5, `8-12` as 8..12. They are asked, and never taken: “1,500”
+ *  is 1500 to one reader and 1.5 to another. */
 
 /** A range by a hyphen, or a minus. */
 const RANGE = /^\s*(\d+\.?\d*)\s*[-−]\s*(\d+\.?\d*)\s*$/;

@@ -1,4 +1,4 @@
-/** Which column of measured times is meant, and in which unit it is: what its head says. */
+/** Column detection in tables of measured times: which column is meant, and in which unit, by its head. */
 
 import type { MeasuredColumn } from '../../pkg/juxtapose.js';
 import { isKnownUnit, unitsIn } from './known_units';

@@ -1,4 +1,4 @@
-/** A small picture of a model: boxes and lines, in lengths of its own. */
+/** Miniature (thumbnail) of a model: boxes and lines, in lengths of its own. */
 
 export interface Box {
   x: number;

@@ -1,4 +1,4 @@
-/** Names, and others like them. */
+/** Unique names, beside others like them. */
 
 /** Characters that a name may have. */
 export const LONGEST_NAME = 120;

@@ -1,4 +1,4 @@
-/** What is said where one file is read and several were let go. */
+/** Message on ignored files, where one file is read and several were dropped. */
 
 export const notRead = (others: readonly { name: string }[]): string =>
   others.length === 0

@@ -1,4 +1,4 @@
-/** The order of fields in a document that was written anew: as it stood in the one before, whatever names have changed. */
+/** Field order (key order) of a document that was written anew: as it stood in the one before, whatever names have changed. */
 
 import { isObject } from './json_shape';
 import { has, own } from './own';

@@ -1,7 +1,7 @@
-/** Objects whose keys are a user's words. Each object has `constructor`, `toString` and more from its prototype, which
- *  are words like any other: what counts is an object's own. A test holds that nothing else reads an object by a word.
- *  (To write, literals with computed keys, spreading and `Object.fromEntries` make own fields even of `__proto__`;
- *  assignment does not.) */
+/** Own-property lookup in objects whose keys are a user's words, which is safe from the prototype. Each object has `constructor`,
+ *  `toString` and more from its prototype, which are words like any other: what counts is an object's own. A test holds that nothing
+ *  else reads an object by a word. (To write, literals with computed keys, spreading and `Object.fromEntries` make own fields even of
+ *  `__proto__`; assignment does not.) */
 
 /** What an object itself has under a word; undefined where that is nothing. */
 export function own<T>(record: { readonly [word: string]: T } | null | undefined, word: string): T | undefined {

@@ -1,4 +1,4 @@
-/** Places in a document, written as problems write them: `program[1].body[2].time.spmd`. */
+/** Document paths, parsed and applied, written as problems write them: `program[1].body[2].time.spmd`. */
 
 import { own, without } from './own';
 

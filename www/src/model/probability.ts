@@ -1,4 +1,4 @@
-/** Probabilities, which are numbers or exact fractions such as “2/3”: what they are worth, halves, and sums that are exact where a part is. */
+/** Probabilities, which are numbers or exact fractions such as “2/3”: parsing, halves, and sums that are exact where a part is. */
 
 export type Probability = number | string;
 

@@ -1,2 +1,2 @@
-/** Fields of version 1 that have another name today: a program that offloads has a host and a device. */
+/** Renamed fields of version 1, for migration: a program that offloads has a host and a device. */
 export const RENAMED: Readonly<Record<string, string>> = { hpu: 'host', apu: 'device', serial_apu: 'serial_device' };

@@ -1,4 +1,4 @@
-/** Whether two JSON values say the same. The order of fields says nothing. */
+/** Deep equality of two JSON values. The order of fields does not matter. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,5 +1,5 @@
-/** What a field shows of the document's value, and what it writes of a typed one: a standard deviation instead of a variance, a
- *  kurtosis instead of an excess over 3. */
+/** Conversion between a field's value and the document's: a standard deviation instead of a variance, a kurtosis instead of an excess
+ *  over 3. */
 
 import type { Field } from './fields';
 

@@ -1,4 +1,4 @@
-/** Times and costs as one writes them on paper, in a few words. */
+/** Formatting of times and costs for print, in a few words. */
 
 import { isObject } from './json_shape';
 import { has, own } from './own';

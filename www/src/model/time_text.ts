@@ -1,5 +1,5 @@
-/** Times and numbers of iterations as one types them: `12`, `8..12`, `0.8..1.2 by 0.1`, `2: 0.5, 9: 0.5`, `normal(100, 20)`; for each mode
- *  `10 / 35`. */
+/** Parser and formatter of times and numbers of iterations: `12`, `8..12`, `0.8..1.2 by 0.1`, `2: 0.5, 9: 0.5`, `normal(100, 20)`;
+ *  for each mode `10 / 35`. */
 
 import { evaluated } from './arithmetic';
 import { isHyphenated } from './meant';

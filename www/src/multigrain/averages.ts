@@ -1,4 +1,4 @@
-/** What the closed formula at mean values forgets of a multi-grain program. */
+/** What the closed formula at mean values neglects in a multi-grain program (Jensen's inequality at a maximum). */
 
 import { rowsOf } from './parameters/rows';
 import { isEachThread, type Multigrain } from './document';

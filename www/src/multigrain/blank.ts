@@ -1,4 +1,4 @@
-/** The multi-grain program that a new model begins as. */
+/** Default document of a new multi-grain program. */
 
 import type { Multigrain } from './document';
 

@@ -1,4 +1,4 @@
-/** The charts that only multi-grain programs have. */
+/** Chart list of multi-grain programs, beyond the common ones. */
 
 import type { NamedChart } from '../state/kind';
 

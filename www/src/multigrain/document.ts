@@ -1,4 +1,4 @@
-/** A multi-grain program as the JSON Schema has it, and the forms that its parameters may have. */
+/** Document type of a multi-grain program, as in the JSON Schema, and the forms that its parameters may have. */
 
 import type { Model, Of } from '../model/document';
 import { has } from '../model/own';

@@ -1,4 +1,4 @@
-/** The editor of multi-grain programs: a row for each parameter, and what they mean as choices. */
+/** Editor of multi-grain programs: a row for each parameter, and what they mean as choices. */
 
 import { computed } from '@preact/signals';
 import { oneColumn } from '../state/appearance';

@@ -1,4 +1,4 @@
-/** The fields of multi-grain programs. */
+/** Field descriptors of multi-grain programs. */
 
 import { RESOLUTION, type Field } from '../model/fields';
 import { below, valueAt } from '../model/path';

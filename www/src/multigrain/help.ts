@@ -1,4 +1,4 @@
-/** What the help says of multi-grain programs. */
+/** Help text on multi-grain programs. */
 
 export const ABOUT_MULTIGRAIN_PROGRAMS =
   'A program runs some threads on a host, and each of them offloads work to some accelerators. More threads share the host ' +

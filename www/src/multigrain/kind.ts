@@ -1,4 +1,4 @@
-/** Multi-grain programs: host threads that offload work to accelerators. */
+/** Kind `multigrain`: host threads that offload work to accelerators. */
 
 import { computed } from '@preact/signals';
 import { outcomeStyles } from '../outcome/styles';

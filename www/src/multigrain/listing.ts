@@ -1,4 +1,4 @@
-/** A multi-grain program on paper: the machine, its phases, and what parallelism costs. */
+/** Print listing of a multi-grain program: the machine, its phases, and what parallelism costs. */
 
 import { unitOf } from '../model/document';
 import type { Line, Listing } from '../model/lesson_plan';

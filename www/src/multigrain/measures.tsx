@@ -1,4 +1,4 @@
-/** What all times are counted in, and the title: folded away, for they seldom change. */
+/** Fields of the unit of all times, and the title: folded away, for they seldom change. */
 
 import { signal } from '@preact/signals';
 import { FoldedFields } from '../views/folded_fields';

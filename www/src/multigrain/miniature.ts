@@ -1,5 +1,5 @@
-/** A multi-grain program as a small picture: a heat map of its configurations, threads downwards, accelerators to the right, the
- *  fastest ones solid. */
+/** Miniature (thumbnail) of a multi-grain program: a heat map of its configurations, threads downwards, accelerators to the right,
+ *  the fastest ones solid. */
 
 import type { Box, Ends, Miniature } from '../model/miniature';
 import { isList, isObject } from '../model/json_shape';

@@ -1,4 +1,4 @@
-/** The multi-grain program that is open, and the one whose outcomes are shown; none where the model is of another kind. */
+/** Current multi-grain program: the one that is open, and the one whose outcomes are shown; none where the model is of another kind. */
 
 import { computed } from '@preact/signals';
 import { document } from '../state/history';

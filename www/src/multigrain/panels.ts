@@ -1,4 +1,4 @@
-/** What multi-grain programs show and do on the page. */
+/** Panels of multi-grain programs on the page. */
 
 import './multigrain.css';
 import type { Panels } from '../state/kind';

@@ -1,4 +1,4 @@
-/** Whether a configuration is still the one that a paper has published. */
+/** Comparison with a published configuration: whether it is still the one that a paper has. */
 
 import { same } from '../model/same';
 import type { Multigrain } from './document';

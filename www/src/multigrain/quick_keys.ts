@@ -1,4 +1,4 @@
-/** What a key does to a multi-grain program while projecting: more and fewer accelerators. */
+/** Keyboard shortcuts of multi-grain programs while projecting: more and fewer accelerators. */
 
 import { valueAt } from '../model/path';
 import { edit } from '../state/history';

@@ -1,4 +1,4 @@
-/** Whether anything of a multi-grain program is drawn by chance. */
+/** Test for random parameters in a multi-grain program. */
 
 import { isObject } from '../model/json_shape';
 import { below, valueAt } from '../model/path';

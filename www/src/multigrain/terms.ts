@@ -1,4 +1,4 @@
-/** The terms of multi-grain programs. */
+/** Glossary terms of multi-grain programs. */
 
 import type { Explanation } from '../state/kind';
 

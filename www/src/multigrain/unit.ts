@@ -1,4 +1,4 @@
-/** The unit of times as short as it is usual, where a number stands beside it. */
+/** Abbreviation of the unit of times, where a number stands beside it. */
 
 import { computed } from '@preact/signals';
 import { own } from '../model/own';

@@ -1,4 +1,4 @@
-/** Keeps the page for times without a network, and offers a new version once it is whole. */
+/** Registration of the service worker: the page works offline, and a new version is offered once it is whole. */
 
 import { signal } from '@preact/signals';
 

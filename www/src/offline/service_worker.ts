@@ -1,6 +1,6 @@
-/** The service worker: keeps one version of the page, whole, and answers from it, so that the page needs no network.
- *  The build puts the list of files before this script (`scripts/precache.mjs`): another file, another script, another
- *  version, which the browser installs beside the old one. */
+/** Service worker, with an offline cache of one version of the page, whole: it answers from that, so that the page needs no network.
+ *  The build puts the list of files before this script (`scripts/precache.mjs`): another file, another script, another version, which
+ *  the browser installs beside the old one. */
 
 interface Precache {
   version: string;

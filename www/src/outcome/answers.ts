@@ -1,4 +1,4 @@
-/** How often outcomes answer at all: what may fail ends in a share of its runs only. */
+/** Success probability of outcomes, in words: what may fail ends in a share of its runs only. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { LEAST } from './certain';

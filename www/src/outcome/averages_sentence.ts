@@ -1,5 +1,5 @@
-/** What averages would have said, and what they forget. It is only said of outcomes whose mean is certainly another one, for the reason that is
- *  told. */
+/** Sentence on a prediction by averages, and what they neglect. It is only said of outcomes whose mean is certainly another one, for
+ *  the reason that is told. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { isSurelyFaster, meanRange } from './between';

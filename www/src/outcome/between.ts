@@ -1,5 +1,5 @@
-/** Numbers that are not known exactly, as they are written: digits as far as their interval allows, the interval beside them.
- *  The figures write probabilities by the same rule (crates/figure/src/pen/notation.rs). */
+/** Formatting of numbers with error bounds (intervals): digits as far as their interval allows, the interval beside them. The figures
+ *  write probabilities by the same rule (crates/figure/src/pen/notation.rs). */
 
 import type { Between, Outcome } from '../../pkg/juxtapose.js';
 import { own } from '../model/own';

@@ -1,4 +1,4 @@
-/** Probabilities as they are written: in digits as far as these are certain. The figures write them by the same rule
+/** Formatting of probabilities, in significant digits: as far as these are certain. The figures write them by the same rule
  *  (crates/figure/src/distributions/certain.rs). */
 
 import type { Contract, Outcome } from '../../pkg/juxtapose.js';

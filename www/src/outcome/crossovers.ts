@@ -1,4 +1,5 @@
-/** Outcomes against one number of the model: who is best from where to where, and which values to compute next. */
+/** Crossovers in a parameter sweep: which outcome is best from where to where, and adaptive refinement (which values to compute
+ *  next). */
 
 import { fixed, percentMore } from './number_text';
 import type { Piece } from './winner_sentence';

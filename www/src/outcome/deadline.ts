@@ -1,4 +1,4 @@
-/** A deadline worth looking at when nobody has named one. */
+/** Default deadline, where nobody has named one. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { read, snapped } from './lattice';

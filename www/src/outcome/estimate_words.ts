@@ -1,4 +1,4 @@
-/** What is known of outcomes' times, in words, and what stands beside a distribution. */
+/** Words for how exactly outcomes' times are known (exact, bounds, estimates), and what stands beside a distribution. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { roughly } from './number_text';

@@ -1,4 +1,5 @@
-/** Masses for a picture of bars: those that no pixel tells apart are one. Millions of them take longer to draw than the eye waits. */
+/** Downsampling (binning) of masses for a picture of bars: those that no pixel tells apart are one. Millions of them take longer to
+ *  draw than the eye waits. */
 
 import type { Density, Outcome } from '../../pkg/juxtapose.js';
 

@@ -1,4 +1,5 @@
-/** Goals of tasks: what a model's outcomes are to reach. They are judged by the engine's numbers, not by those that are written. */
+/** Goals of tasks, and their evaluation: what a model's outcomes are to reach. They are judged by the engine's numbers, not by those
+ *  that are written. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { isolated } from '../model/isolated';

@@ -1,4 +1,4 @@
-/** Reading probabilities off a density's lattice. */
+/** Lookup of probabilities (mass, cumulative distribution, survival) on a density's lattice. */
 
 import type { Between, Density } from '../../pkg/juxtapose.js';
 

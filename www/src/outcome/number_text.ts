@@ -1,4 +1,4 @@
-/** Numbers as the page writes them. */
+/** Number formatting: digits, thousands separators, percentages, probabilities. */
 
 /** A narrow space that no line breaks at. */
 const THIN = '\u202f';

@@ -1,4 +1,4 @@
-/** The figures that a paper prints for an example. */
+/** Published figures: those that a paper prints for an example. */
 
 import type { Example, Published } from '../../pkg/juxtapose.js';
 

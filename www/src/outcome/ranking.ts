@@ -1,4 +1,4 @@
-/** Who is compared with whom: outcomes that are alternatives. What estimates one of them by other means stands beside it. */
+/** Ranking of outcomes that are alternatives, fastest first. What estimates one of them by other means stands beside it. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 

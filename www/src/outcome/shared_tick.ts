@@ -1,4 +1,4 @@
-/** One lattice for times of several models, each of which has whole ticks of its own. */
+/** Greatest common divisor of ticks: one lattice for times of several models, each of which has whole ticks of its own. */
 
 /** Decimals that a tick's text may have. */
 const DECIMALS = 12;

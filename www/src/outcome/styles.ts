@@ -1,4 +1,5 @@
-/** Colour and dash of every outcome, the same in editor, chart, table and sentence. The colours themselves are the style sheet's. */
+/** Palette: colour and dash of every outcome, the same in editor, chart, table and sentence. The colours themselves are the style
+ *  sheet's. */
 
 import type { Outcome, Series } from '../../pkg/juxtapose.js';
 import { competing } from './ranking';

@@ -1,4 +1,4 @@
-/** How the times of one table are written: alike, so that one sees which is longer. */
+/** Formatting of the times of one table: alike (aligned decimals), so that one sees which is longer. */
 
 import { plusMinus, withRange, type Interval } from './between';
 import { decimalsFor, fixed, powerShared, time } from './number_text';

@@ -1,4 +1,4 @@
-/** Labels of names that are too long for their place: shortened so that no two of them are the same. */
+/** Abbreviation (truncation) of labels for names that are too long for their place, so that no two of them are the same. */
 
 const CUT = '…';
 /** So much of a name's beginning stands before what tells it from others, at least. */

@@ -1,4 +1,4 @@
-/** The sentences that say who wins. */
+/** Sentences on the winner: which outcome is fastest, and by how much. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { neverSentence, whereAnswered } from './answers';

@@ -1,4 +1,4 @@
-/** The outcomes alone, for a frame in another page, and the way to the whole. */
+/** Embedded page: the outcomes alone, for a frame (iframe) in another page, and the way to the whole. */
 
 import { useEffect } from 'preact/hooks';
 import { titleOf } from '../model/document';

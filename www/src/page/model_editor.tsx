@@ -1,4 +1,4 @@
-/** The model: by its kind's editor, or as text. */
+/** Model editor: by its kind, or as text. */
 
 import { JsonPanel } from '../json/panel';
 import { layout } from '../state/appearance';

@@ -1,4 +1,4 @@
-/** The page: head, model and outcomes; in one column the outcomes come first, and the kind's dock stays in reach. On a narrow page
+/** Page layout: head, model and outcomes; in one column the outcomes come first, and the kind's dock stays in reach. On a narrow page
  *  the example's goal stands above them. */
 
 import { QrOnPaper } from '../share/qr_part';

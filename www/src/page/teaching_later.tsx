@@ -1,4 +1,4 @@
-/** The teacher's page in the place of the model's, loaded when the address asks for it. */
+/** Lazy loading of the teacher's page, in the place of the model's, when the address asks for it. */
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** The dialog that reads traces, which is loaded with the first of them. */
+/** Lazy loading of the dialog that reads traces, with the first of them. */
 
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';

@@ -1,4 +1,4 @@
-/** What adding up averages forgets of parallel tasks. */
+/** What adding up averages neglects in parallel tasks (Jensen's inequality at maxima and minima). */
 
 import type { Parallel } from './document';
 import { formOf, partsOf, type Expression, type Form } from './document';

@@ -1,4 +1,4 @@
-/** Who is late least. */
+/** Reason beside the winner: the least tail (who is late least). */
 
 import { order, unit } from '../state/outcomes';
 import { Sentence } from '../views/scheme_name';

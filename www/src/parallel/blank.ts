@@ -1,4 +1,4 @@
-/** The parallel tasks that a new model begins as. */
+/** Default document of new parallel tasks. */
 
 import type { Parallel } from './document';
 

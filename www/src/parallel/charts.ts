@@ -1,4 +1,4 @@
-/** The charts that only parallel tasks have. */
+/** Chart list of parallel tasks, beyond the common ones. */
 
 import type { NamedChart } from '../state/kind';
 

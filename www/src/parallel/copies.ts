@@ -1,4 +1,4 @@
-/** The document's number n on a slider: as far from 1 to 10 as from 1,000 to 10,000. */
+/** Logarithmic slider scale for the document's number n: as far from 1 to 10 as from 1,000 to 10,000. */
 
 /** The most copies of the slider; the field takes more. */
 export const MOST_COPIES = 10_000;

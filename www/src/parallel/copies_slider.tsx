@@ -1,4 +1,4 @@
-/** The document's number n: a slider for the usual numbers, a field for all of them. */
+/** Slider for the document's number n, with the usual numbers, and a field for all of them. */
 
 import { Field } from '../views/field';
 import { edit, settle } from '../state/history';

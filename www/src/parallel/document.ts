@@ -1,4 +1,4 @@
-/** Parallel tasks as the JSON Schema has them, and what an expression is. */
+/** Document type of parallel tasks, as in the JSON Schema, and what an expression is. */
 
 import type { Expression } from '../../pkg/model';
 import type { Model, Of } from '../model/document';

@@ -1,4 +1,4 @@
-/** The editor of parallel tasks: the alternatives, and the tasks that these are composed of. */
+/** Editor of parallel tasks: the alternatives, and the tasks that these are composed of. */
 
 import { narrow, oneColumn, projected } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';

@@ -1,4 +1,4 @@
-/** The fields of parallel tasks. */
+/** Field descriptors of parallel tasks. */
 
 import { RESOLUTION, type Field } from '../model/fields';
 import { isolated } from '../model/isolated';

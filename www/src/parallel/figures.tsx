@@ -1,4 +1,4 @@
-/** What only parallel tasks have to show below their editor: Pearson's plane. */
+/** Figures of parallel tasks below their editor: Pearson's plane. */
 
 import { Plane } from './plane/plane';
 

@@ -1,4 +1,4 @@
-/** What only parallel tasks add to the outcomes. What all their parts need is worked out as long as these are there. */
+/** Findings on parallel tasks, beside the outcomes. What all their parts need is computed as long as these are there. */
 
 import { useEffect } from 'preact/hooks';
 import { Erratum } from '../views/erratum';

@@ -1,4 +1,4 @@
-/** What the help says of parallel tasks. */
+/** Help text on parallel tasks. */
 
 export const ABOUT_PARALLEL_TASKS =
   'Tasks that run at the same time are composed: all of them until the last has answered, the first of several, so ' +

@@ -1,4 +1,4 @@
-/** Parallel tasks: alternatives that are composed of the same tasks. */
+/** Kind `parallel`: alternatives that are composed of the same parallel tasks. */
 
 import { computed } from '@preact/signals';
 import { outcomeStyles } from '../outcome/styles';

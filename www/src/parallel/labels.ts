@@ -1,4 +1,5 @@
-/** Where words stand in a picture: beside what they name, on no other word or point, and on lines only where nothing else is left. */
+/** Label placement in a picture: words beside what they name, on no other word or point, and on lines only where nothing else is
+ *  left. */
 
 export interface Pixel {
   x: number;

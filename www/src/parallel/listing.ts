@@ -1,4 +1,4 @@
-/** Parallel tasks on paper: their times, and each alternative as an expression. */
+/** Print listing of parallel tasks: their times, and each alternative as an expression. */
 
 import type { Line, Listing } from '../model/lesson_plan';
 import { unitOf } from '../model/document';

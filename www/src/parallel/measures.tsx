@@ -1,4 +1,4 @@
-/** What all times are counted in, the number n, and the title: folded away, for they seldom change. */
+/** Fields of the unit of all times, the number n, and the title: folded away, for they seldom change. */
 
 import { signal } from '@preact/signals';
 import { edit, settle } from '../state/history';

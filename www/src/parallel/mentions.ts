@@ -1,4 +1,5 @@
-/** What names mean in expressions, and who mentions whom: a task's name wins over a part's, and a part's over an alternative's. */
+/** Name resolution in expressions, and references (who mentions whom): a task's name wins over a part's, and a part's over an
+ *  alternative's. */
 
 import { below, valueAt, withValue } from '../model/path';
 import { mentionsIn, partsOf, type Expression, type Parallel } from './document';

@@ -1,5 +1,5 @@
-/** Parallel tasks as a small picture: an alternative beside the other, each from left to right. What runs at once stands below each
- *  other, between where it begins and where it ends. */
+/** Miniature (thumbnail) of parallel tasks: an alternative beside the other, each from left to right. What runs at once stands below
+ *  each other, between where it begins and where it ends. */
 
 import type { Box, Ends, Miniature } from '../model/miniature';
 import { formOf, partsOf, type Expression, type Parallel } from './document';

@@ -1,4 +1,4 @@
-/** The parallel tasks that are open, and those whose outcomes are shown; none where the model is of another kind. */
+/** Current parallel tasks: those that are open, and those whose outcomes are shown; none where the model is of another kind. */
 
 import { computed } from '@preact/signals';
 import { document } from '../state/history';

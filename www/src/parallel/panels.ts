@@ -1,4 +1,4 @@
-/** What parallel tasks show and do on the page. */
+/** Panels of parallel tasks on the page. */
 
 import './parallel.css';
 import './plane/plane.css';

@@ -1,4 +1,4 @@
-/** Whether an alternative is still the one that a paper has published. */
+/** Comparison with a published alternative: whether it is still the one that a paper has. */
 
 import { same } from '../model/same';
 import type { Parallel } from './document';

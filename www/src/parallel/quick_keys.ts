@@ -1,4 +1,4 @@
-/** What a key does to parallel tasks while projecting: more and fewer copies. */
+/** Keyboard shortcuts of parallel tasks while projecting: more and fewer copies. */
 
 import { edit } from '../state/history';
 import type { QuickKey } from '../state/key_list';

@@ -1,4 +1,4 @@
-/** What is worked out for the parallel tasks that are shown: what comes of each part, and what less knowledge would say. */
+/** State of the computed results of the parallel tasks that are shown: what comes of each part, and what less knowledge would say. */
 
 import { computed } from '@preact/signals';
 import type { ComposedPart, ComposedTask, Composition } from '../../pkg/juxtapose.js';

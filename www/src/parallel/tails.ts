@@ -1,4 +1,4 @@
-/** The sentence that says who is late least: means are not all that parallel tasks are chosen by. */
+/** Sentence on tails (99th percentile), who is late least: means are not all that parallel tasks are chosen by. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { own } from '../model/own';

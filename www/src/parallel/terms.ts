@@ -1,4 +1,4 @@
-/** The terms of parallel tasks. */
+/** Glossary terms of parallel tasks. */
 
 import type { Explanation } from '../state/kind';
 

@@ -1,4 +1,4 @@
-/** What adding up averages forgets of a program. */
+/** What adding up averages neglects in a program: the maximum at barriers. */
 
 import type { Program } from './document';
 import { inWords } from '../outcome/number_text';

@@ -1,4 +1,4 @@
-/** The program to begin with. */
+/** Default document of a new program. */
 
 import type { Program } from './document';
 

@@ -1,4 +1,4 @@
-/** The chart, and the panels, that only programs have. */
+/** Chart and panel list of programs, beyond the common ones. */
 
 import type { Kind, NamedChart } from '../state/kind';
 import type { Program } from './document';

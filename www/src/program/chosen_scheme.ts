@@ -1,4 +1,4 @@
-/** One of the model's schemes, chosen for what shows one. */
+/** Selected scheme of the model, for what shows one. */
 
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { order } from '../state/outcomes';

@@ -1,4 +1,4 @@
-/** A program as the JSON Schema has it, and what its nodes are. */
+/** Document type of a program, as in the JSON Schema, and what its nodes are. */
 
 import type { Conditional, Loop, Mode, Node, Scheme } from '../../pkg/model';
 import type { Model, Of } from '../model/document';

@@ -1,4 +1,4 @@
-/** The editor of a program: its machine, and its tree with a column of modes for each scheme. */
+/** Editor of a program: its machine, and its tree with a column of modes for each scheme. */
 
 import { narrow, oneColumn, projected } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';

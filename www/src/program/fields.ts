@@ -1,4 +1,4 @@
-/** The fields of a program. */
+/** Field descriptors of a program. */
 
 import {
   isConditional,

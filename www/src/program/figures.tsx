@@ -1,4 +1,4 @@
-/** What only programs have to show below their editor: one execution, and the reduction of the tree. */
+/** Figures of programs below their editor: one execution, and the reduction of the tree. */
 
 import { computed } from '@preact/signals';
 import { shown } from '../state/outcomes';

@@ -1,4 +1,4 @@
-/** What only programs add to the outcomes: the best modes of all, where the time goes, and what less knowledge says. */
+/** Findings on programs, beside the outcomes: the best modes of all, where the time goes, and what less knowledge says. */
 
 import { WhereTheTimeGoes } from './account/account';
 import { BestModes } from './best_modes/best_modes';

@@ -1,4 +1,4 @@
-/** What less knowledge of the operations' times says of each scheme: their means alone, and four moments of each. */
+/** Approximations of each scheme by less knowledge of the operations' times: their means alone, and four moments of each. */
 
 import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

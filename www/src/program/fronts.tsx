@@ -1,4 +1,4 @@
-/** What of a program may stand in front, in the place of sentence, chart and table: each begins by itself with what it is to show. */
+/** Foreground panels of programs, in the place of sentence, chart and table: each begins by itself with what it is to show. */
 
 import { untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

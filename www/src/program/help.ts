@@ -1,4 +1,4 @@
-/** What the help says of programs. */
+/** Help text on programs. */
 
 import type { KeyList } from '../state/key_list';
 

@@ -1,4 +1,4 @@
-/** Programs: flow-analysis trees, whose blocks run in SIMD or SPMD. */
+/** Kind `program`: flow-analysis trees, whose blocks run in SIMD or SPMD. */
 
 import type { Kind } from '../state/kind';
 import { forgottenByAverages } from './averages';

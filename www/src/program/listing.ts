@@ -1,4 +1,4 @@
-/** A program on paper: the machine, the schemes, and the tree. */
+/** Print listing of a program: the machine, the schemes, and the tree. */
 
 import type { Line, Listing } from '../model/lesson_plan';
 import { own } from '../model/own';

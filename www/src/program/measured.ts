@@ -1,4 +1,4 @@
-/** Programs from files of measured times: one block takes them, on each PE anew. */
+/** Import of measured times as a program: one block takes them, on each PE anew. */
 
 import type { MeasuredColumn } from '../../pkg/juxtapose.js';
 import { counted, type ImportReport } from '../model/import_report';

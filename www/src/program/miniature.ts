@@ -1,5 +1,5 @@
-/** A program as a small picture, from left to right: blocks as long as they take at most, faint from their least time on; loops as frames,
- *  conditionals as two ways. */
+/** Miniature (thumbnail) of a program, from left to right: blocks as long as they take at most, faint from their least time on; loops
+ *  as frames, conditionals as two ways. */
 
 import type { Box, Ends, Miniature } from '../model/miniature';
 import { isConditional, isLoop, type Block, type Conditional, type Node, type Program } from './document';

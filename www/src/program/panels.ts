@@ -1,4 +1,4 @@
-/** What programs show and do on the page. */
+/** Panels of programs on the page. */
 
 import './program.css';
 import './tree/tree.css';

@@ -1,5 +1,5 @@
-/** The program that is open, and the one whose outcomes are shown. Nothing of this folder is seen while the model is of another
- *  kind; what follows signals all the same then finds a program without parts. */
+/** Current program: the one that is open, and the one whose outcomes are shown. Nothing of this folder is seen while the model is of
+ *  another kind; what follows signals all the same then finds a program without parts. */
 
 import { computed } from '@preact/signals';
 import { isProgram, schemesOf, type Program, type Scheme } from './document';

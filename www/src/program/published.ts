@@ -1,4 +1,4 @@
-/** Whether a program is still the one that a paper has published. */
+/** Comparison with a published program: whether it is still the one that a paper has. */
 
 import { same } from '../model/same';
 import { schemesOf, type Program } from './document';

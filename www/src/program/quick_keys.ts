@@ -1,4 +1,4 @@
-/** What a key does to a program while projecting: more and fewer processors. */
+/** Keyboard shortcuts of programs while projecting: more and fewer processors. */
 
 import type { QuickKey } from '../state/key_list';
 import { PROCESSORS } from './machine/machine_edits';

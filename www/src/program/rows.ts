@@ -1,4 +1,4 @@
-/** A program as the rows of a table: its nodes in document order, and the clauses of its conditionals. */
+/** Flattening of a program to table rows: its nodes in document order, and the clauses of its conditionals. */
 
 import { isConditional, isLoop, nameOf, type Conditional, type Program, type Node } from './document';
 import { below } from '../model/path';

@@ -1,4 +1,4 @@
-/** A list of schemes to choose one from. */
+/** Select field for a scheme. */
 
 import { NameOptions } from '../views/name_options';
 

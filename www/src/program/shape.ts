@@ -1,5 +1,5 @@
-/** Whether a JSON value has the structure that the editor of programs works on. Its leaves (times, probabilities,
- *  numbers) may be anything: what is wrong with those is told at their fields. */
+/** Shape validation of a JSON value, whether it has the structure that the editor of programs works on. Its leaves (times,
+ *  probabilities, numbers) may be anything: what is wrong with those is told at their fields. */
 
 import { isList, isObject, isOptional, isString, type Json } from '../model/json_shape';
 import { has, own } from '../model/own';

@@ -1,4 +1,4 @@
-/** The terms of programs. */
+/** Glossary terms of programs. */
 
 import type { Explanation } from '../state/kind';
 

@@ -1,4 +1,4 @@
-/** The ways in which a document writes a time, and how one becomes another. */
+/** Forms in which a document writes a time, and conversions between them. */
 
 import type { Block, Operation } from './document';
 

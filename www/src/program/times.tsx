@@ -1,4 +1,4 @@
-/** One time, or one for each mode; each with its distribution. */
+/** Fields of one time, or one for each mode; each with its distribution. */
 
 import { modeName } from './document';
 import { timePaths } from './fields';

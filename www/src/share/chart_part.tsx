@@ -1,4 +1,4 @@
-/** A chart as a picture: which one, how wide, what it looks like, and the ways to have it. */
+/** Chart export in the share dialog: which chart, how wide, what it looks like, and the ways to have it. */
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';

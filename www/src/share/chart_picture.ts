@@ -1,4 +1,4 @@
-/** A chart of the model as a picture for paper: light, without crosshair, as wide as one says. */
+/** Rendering of a chart of the model as a picture for paper: light, without crosshair, as wide as one says. */
 
 import { computed, signal } from '@preact/signals';
 import type { Figure } from '../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** HTML that shows the outcomes within another page. */
+/** Embedding HTML snippet (iframe) that shows the outcomes within another page. */
 
 import { CopyButton } from '../views/copy_button';
 import { snippet } from './links';

@@ -1,4 +1,4 @@
-/** What can be saved beside a chart: the model, its densities, the table. */
+/** File downloads beside a chart: the model, its densities, the table. */
 
 import type { ComponentChildren } from 'preact';
 import { outcomesAsCsv } from '../export/csv';

@@ -1,4 +1,4 @@
-/** What the page shows as a step of a lecture. */
+/** Adding what the page shows to a lecture, as a step. */
 
 import { makeLecture } from '../state/lecturing';
 

@@ -1,4 +1,4 @@
-/** The link, its length and where it still fits. */
+/** Share link, its length and where it still fits. */
 
 import { touched } from '../state/appearance';
 import { document } from '../state/history';

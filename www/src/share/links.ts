@@ -1,4 +1,4 @@
-/** The addresses that open the document. */
+/** Share links (URLs) that open the document. */
 
 import { computed, signal } from '@preact/signals';
 import { titleOf } from '../model/document';

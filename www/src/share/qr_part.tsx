@@ -1,4 +1,4 @@
-/** The link as a QR code, to be read from a projector or a page. */
+/** QR code of the link, to be read from a projector or a page. */
 
 import { fileName, saveFile } from '../export/save';
 import { qrCode, qrPng, qrSvg, type QrCode } from '../export/qr_code';

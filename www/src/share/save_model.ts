@@ -1,4 +1,4 @@
-/** The model as a file. */
+/** Download of the model as a file. */
 
 import stringify from 'json-stringify-pretty-compact';
 import { fileName, saveFile } from '../export/save';

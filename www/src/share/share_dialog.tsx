@@ -1,4 +1,4 @@
-/** Everything that leaves the page: the link in its forms, and files. A class reads the QR code from the screen. */
+/** Share dialog, with everything that leaves the page: the link in its forms, and files. A class reads the QR code from the screen. */
 
 import { projected } from '../state/appearance';
 import { shown } from '../state/outcomes';

@@ -1,4 +1,5 @@
-/** The model as a task for others: a text, goals that the page judges, and the link that opens it so. */
+/** Task editor in the share dialog, for a model as a task for others: a text, goals that the page judges, and the link that opens it
+ *  so. */
 
 import { computed, signal } from '@preact/signals';
 import { goalText, goalWord, LONGEST_TASK, type Goal } from '../outcome/goals';

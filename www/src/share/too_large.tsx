@@ -1,4 +1,4 @@
-/** Says where one edits that the address does not have the model, and what to pass on instead. */
+/** Notice that the model is too large for the address: it says so where one edits, and what to pass on instead. */
 
 import { isTooLarge } from '../state/address';
 import { saveModel } from './save_model';

@@ -1,4 +1,4 @@
-/** Where a link of some length still fits. */
+/** Length limits of links: where a link of some length still fits. */
 
 import { LONGEST } from '../state/fragment';
 

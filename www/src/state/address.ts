@@ -1,4 +1,5 @@
-/** The address bar: a link in it is opened, and it names what is shown, so that whoever copies it passes that on. */
+/** Address bar (URL fragment) synchronisation: a link in it is opened, and it names what is shown, so that whoever copies it passes
+ *  that on. */
 
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Model } from '../model/document';

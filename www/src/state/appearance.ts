@@ -1,4 +1,4 @@
-/** How the page looks: theme, projector, and one column or two. */
+/** Appearance settings: theme, projector, and one column or two. */
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import { options } from 'preact';

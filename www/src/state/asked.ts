@@ -1,4 +1,4 @@
-/** What is asked where one guesses first, in the place of which outcome is fastest: by the lecture that is given, else by the lesson. */
+/** Question of predict-first mode, in the place of which outcome is fastest: by the lecture that is given, else by the lesson. */
 
 import { computed } from '@preact/signals';
 import { lecturing } from './lecturing';

@@ -1,4 +1,4 @@
-/** What predictions are to promise: kept in this browser, like the theme, and no part of a model. */
+/** Accuracy contract of predictions, a setting: kept in this browser, like the theme, and no part of a model. */
 
 import { effect, signal } from '@preact/signals';
 import type { Contract } from '../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** Which of the page's own dialogs is open. */
+/** Open dialog: which of the page's own dialogs is open. */
 
 import { signal } from '@preact/signals';
 

@@ -1,4 +1,4 @@
-/** What a time's distribution amounts to, as the engine itself has it. */
+/** Summaries of times' distributions, as the engine computes them, with a cache by value and by text. */
 
 import type { TimeSummary } from '../../pkg/juxtapose.js';
 import { summarize } from './engine';
@@ -6,10 +6,10 @@ import { summarize } from './engine';
 /** What is known of a distribution: null where finding it takes longer than a moment, undefined for what is none. */
 type Summary = TimeSummary | null | undefined;
 
-/** Different texts that are remembered; after them one begins anew. */
+/** Cache size: different texts that are remembered; after them the cache is cleared. */
 const MOST = 1000;
 
-/** Values do not change: an edit makes new ones, most of which are equal to one before. */
+/** Caches of summaries. Values do not change: an edit makes new ones, most of which are equal to one before. */
 const ofValues = new WeakMap<object, Map<number, Summary>>();
 const ofTexts = new Map<string, Summary>();
 

@@ -1,4 +1,5 @@
-/** Whether the page could draw the document that is open. What has not been drawn once is not what the next visit starts with. */
+/** Rendering failures: whether the page could draw the document that is open. What has not been drawn once is not what the next visit
+ *  starts with. */
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Model } from '../model/document';

@@ -1,4 +1,4 @@
-/** Starts the engine and keeps the outcomes in step with the document. */
+/** Engine start, and automatic recomputation: keeps the outcomes in step with the document. */
 
 import { batch, effect, signal } from '@preact/signals';
 import type { Figure, Problem } from '../../pkg/juxtapose.js';

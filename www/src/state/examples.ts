@@ -1,4 +1,4 @@
-/** The examples, and which of them the document began as. */
+/** Catalogue of examples, and which of them the document began as. */
 
 import { computed, signal } from '@preact/signals';
 import type { Example } from '../../pkg/juxtapose.js';

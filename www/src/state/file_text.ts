@@ -1,4 +1,4 @@
-/** The text of a file, also of one that gzip has compressed. */
+/** File decoding: the text of a file, also of one that gzip has compressed. */
 
 import type { Problem } from '../../pkg/juxtapose.js';
 

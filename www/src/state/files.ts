@@ -1,4 +1,4 @@
-/** Models from files: chosen, or dropped anywhere on the page. */
+/** Opening of model files: chosen, or dropped anywhere on the page (drag and drop). */
 
 import { signal } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';

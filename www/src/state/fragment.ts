@@ -1,4 +1,5 @@
-/** A link's fragment: the name of a model, and behind it words that say how the page looks: `example=ivus&deadline=700&projector`. */
+/** URL fragment parser and formatter: the name of a model, and behind it words that say how the page looks:
+ *  `example=ivus&deadline=700&projector`. */
 
 /** A word as it stands in the link, and its value: empty where it has none. */
 export interface LinkWord {

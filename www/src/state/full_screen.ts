@@ -1,4 +1,4 @@
-/** Full screen, where the browser lets a page have it. */
+/** Full-screen mode, where the browser lets a page have it. */
 
 import { signal } from '@preact/signals';
 

@@ -1,4 +1,4 @@
-/** The model document, and every document before and after it that undo and redo lead to. */
+/** Undo and redo history of the model document: every document before and after it. */
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Model } from '../model/document';

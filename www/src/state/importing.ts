@@ -1,4 +1,4 @@
-/** A file in another form that became a model: what was made of it is told, and then it is opened or not. */
+/** Import of a file in another form: what was made of it is told, and then it is opened or not. */
 
 import { signal } from '@preact/signals';
 import type { Model } from '../model/document';

@@ -1,5 +1,5 @@
-/** The model as text. A text that is a model becomes the document, and each pause in typing ends an undo step. Any
- *  other is a draft: it stays as it was typed, beside the last document that was one. */
+/** State of the JSON editor. A text that is a model becomes the document, and each pause in typing ends an undo step. Any other is a
+ *  draft: it stays as it was typed, beside the last document that was one. */
 
 import { batch, computed, signal } from '@preact/signals';
 import stringify from 'json-stringify-pretty-compact';

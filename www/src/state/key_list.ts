@@ -1,4 +1,4 @@
-/** Keys as the help lists them: what to press, what it does. */
+/** Keyboard shortcut list of the help: what to press, what it does. */
 
 export type KeyList = readonly (readonly [key: string, does: string])[];
 

@@ -1,4 +1,4 @@
-/** The page's own keys. Single letters work while projecting only: elsewhere they belong to what has the focus. */
+/** Keyboard shortcuts of the page. Single letters work while projecting only: elsewhere they belong to what has the focus. */
 
 import type { KeyList, QuickKey } from './key_list';
 import { projector, shade, theme } from './appearance';

@@ -1,5 +1,5 @@
-/** What each kind of model brings to the page. Whoever needs something of a kind asks for it through this, and names none: the
- *  list of kinds is handed in at the start. */
+/** Interface of a kind of model (plug-in): what each kind brings to the page. Whoever needs something of a kind asks for it through
+ *  this, and names none: the list of kinds is handed in at the start. */
 
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';

@@ -1,11 +1,12 @@
-/** What is worked out in the background for the model that is shown: once the page has been quiet for a moment, and
- *  given up as soon as something else is asked. */
+/** Debounced background computation for the model that is shown: it starts once the page has been quiet for a moment, and is
+ *  cancelled as soon as something else is asked. The last result stays until the next one replaces it, or a part that failed is tried
+ *  again. */
 
 import { batch, effect, signal, untracked, type Signal } from '@preact/signals';
 import { Refused, type Background } from '../engine/background';
 import { background } from './engine';
 
-/** Milliseconds without a new question. */
+/** Debounce delay: milliseconds without a new question. */
 const QUIET = 150;
 
 /** `refused`: the model is to blame, and `failed` says what it is or has. */

@@ -1,5 +1,5 @@
-/** The lecture that is being given, as the rest of the page sees it. What gives lectures is loaded with the first of them, and is handed
- *  in by name only: nothing here knows what a lecture is. */
+/** Interface of lecture mode, to the rest of the page. What gives lectures is loaded with the first of them, and is handed in by name
+ *  only: nothing here knows what a lecture is. */
 
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';

@@ -1,4 +1,4 @@
-/** The lesson of the open example, and how far the document is in it. */
+/** State of the open example's lesson, and how far the document is in it. */
 
 import { computed } from '@preact/signals';
 import { attempted, type Ask, type Lesson } from '../model/attempted';

@@ -1,4 +1,4 @@
-/** Which view of the model is open, and which place in it somebody wants to see. */
+/** Selected tab of the model's views, and which place in it somebody wants to see. */
 
 import { signal } from '@preact/signals';
 

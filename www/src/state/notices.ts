@@ -1,4 +1,4 @@
-/** Which of the notices above the page is shown: one at a time, the newest. What lies below it comes back once that is closed. */
+/** Notice queue above the page: one at a time, the newest. What lies below it comes back once that is closed. */
 
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { unkept } from './address';

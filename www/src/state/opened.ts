@@ -1,4 +1,4 @@
-/** What came of the last link or file: it could not be opened, or is open but is not what was written into it. */
+/** Errors and warnings of the last link or file: it could not be opened, or is open but is not what was written into it. */
 
 import { batch, signal } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';

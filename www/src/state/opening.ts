@@ -1,5 +1,5 @@
-/** Documents that come as text: from a file, a link or a hand. Whatever the text is, the present document stays until
- *  it is known to be a model, and then one undo leads back to it. */
+/** Opening of documents that come as text: deserialisation and validation of a file, a link or typed text. Whatever the text is, the
+ *  present document stays until it is known to be a model, and then one undo leads back to it. */
 
 import { batch, signal } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';

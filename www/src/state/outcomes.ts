@@ -1,4 +1,4 @@
-/** The last good prediction, and how it stands to the document. */
+/** State of the prediction: the last good one, its progress, and whether it is of the present document. */
 
 import { computed, signal } from '@preact/signals';
 import type { Outcome, Prediction, Problem, Published } from '../../pkg/juxtapose.js';

@@ -1,5 +1,5 @@
-/** For how long somebody will wait for a prediction: for as long as the engine allows, or longer where one has said so. That is
- *  remembered for the document until the page is left. */
+/** Time limit (timeout) of a prediction: as long as the engine allows, or longer where one has said so. That is remembered for the
+ *  document until the page is left. */
 
 import { computed, signal } from '@preact/signals';
 import { document } from './history';

@@ -1,4 +1,5 @@
-/** Pinned outcomes in links: what names the model (an example's name, or the model itself), then the outcome's name and the pin's. */
+/** Serialisation of pinned outcomes in links: what names the model (an example's name, or the model itself), then the outcome's name
+ *  and the pin's. */
 
 import type { Model } from '../model/document';
 import { LONGEST_NAME } from '../model/names';

@@ -1,4 +1,5 @@
-/** What comes of the pinned outcomes: each model is predicted once, in the background, and its outcome takes the pin's name. */
+/** Predictions of the pinned outcomes, cached while their model is kept: each model is predicted once, in the background, and its
+ *  outcome takes the pin's name. */
 
 import { computed } from '@preact/signals';
 import type { Contract, Outcome, Prediction } from '../../pkg/juxtapose.js';
@@ -16,7 +17,7 @@ import { pins, type Pin } from './pins';
 /** What a model's prediction has come to, or why there is none. */
 type Result = Prediction | { failed: string };
 
-/** A model's prediction stays known while the model is. */
+/** Cache of predictions: a model's prediction stays known while the model is. */
 const known = new WeakMap<Model, { contract: Contract; result: Result }>();
 
 /** Has a model that is predicted already not predicted once more. */

@@ -1,5 +1,5 @@
-/** Pinned outcomes: each is a model with the name of one of its outcomes, so that what it says is worked out, not remembered. Whoever
- *  reads shows them as grey ghosts beside the outcomes of the model that is open. */
+/** Pinned outcomes: each is a model with the name of one of its outcomes, so that it is recomputed, not stored. Whoever reads shows
+ *  them as grey ghosts beside the outcomes of the model that is open. */
 
 import { computed, signal } from '@preact/signals';
 import type { Model } from '../model/document';

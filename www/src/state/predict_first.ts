@@ -1,5 +1,5 @@
-/** Predict first: what the engine says is covered until somebody has guessed. Each step of a lesson goes through three phases: a guess,
- *  what comes out, and why. Another model, whoever made it, begins with a guess again. */
+/** Predict-first mode (quiz): what the engine says is covered until somebody has guessed. Each step of a lesson goes through three
+ *  phases: a guess, what comes out, and why. Another model, whoever made it, begins with a guess again. */
 
 import { computed, signal } from '@preact/signals';
 import type { Model } from '../model/document';

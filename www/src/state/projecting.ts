@@ -1,4 +1,4 @@
-/** Into the projector and out of it again, and whether somebody moves meanwhile. */
+/** Projector mode: entering and leaving it, and whether somebody moves the pointer meanwhile. */
 
 import { signal } from '@preact/signals';
 import { projector } from './appearance';

@@ -1,4 +1,4 @@
-/** How the outcomes are read: which chart, which deadline, where the crosshair stands, which scheme is looked at, which execution. */
+/** View state of the outcomes: which chart, which deadline, where the crosshair stands, which scheme is looked at, which execution. */
 
 import { batch, computed, signal } from '@preact/signals';
 import type { DistributionFigure, Outcome } from '../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** One's own work in the browser's storage: a record for each tab, so that no tab overwrites another's.
+/** Persistence of one's own work in the browser's local storage: a record for each tab, so that no tab overwrites another's.
  *
  *  - A tab knows its record by a name that lives as long as the tab, across reloads. A new tab begins with a copy of
  *    the newest record, and writes its own once something has changed.
@@ -200,7 +200,7 @@ function stampOf(key: string): string | null {
 
 const texts = new WeakMap<Model, string>();
 
-/** Documents do not change, so each is written out once. */
+/** Memoised serialisation: documents do not change, so each is written out once. */
 function jsonOf(model: Model): string {
   const text = texts.get(model) ?? JSON.stringify(model);
   texts.set(model, text);

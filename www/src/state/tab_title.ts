@@ -1,4 +1,4 @@
-/** The tab, and what is printed, are called as the model is. */
+/** Title of the browser tab and of what is printed: that of the model. */
 
 import { effect } from '@preact/signals';
 import { document as model } from './history';

@@ -1,5 +1,5 @@
-/** A task: what somebody asks to be reached with a model, in words and as goals that the page judges. Nothing is shown until something
- *  was tried, and what is tried stays in this tab. */
+/** Task mode: what somebody asks to be reached with a model, in words and as goals that the page judges. Nothing is shown until
+ *  something was tried, and what is tried stays in this tab. */
 
 import { computed, signal } from '@preact/signals';
 import type { Model } from '../model/document';

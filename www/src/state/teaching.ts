@@ -1,5 +1,5 @@
-/** The teacher's page and its worksheets, where the address asks for one. The model stays as it is below them, and whatever opens another
- *  one leaves them. */
+/** Routing to the teacher's page and its worksheets, where the address asks for one. The model stays as it is below them, and
+ *  whatever opens another one leaves them. */
 
 import { computed, signal } from '@preact/signals';
 import type { Model } from '../model/document';

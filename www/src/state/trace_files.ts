@@ -1,4 +1,4 @@
-/** Trace files that somebody has opened: larger than other files, and read piece by piece elsewhere. */
+/** Opened trace files: larger than other files, and read piece by piece (streaming) elsewhere. */
 
 import { signal } from '@preact/signals';
 

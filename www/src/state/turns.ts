@@ -1,4 +1,5 @@
-/** What need not be there at once: each piece is made in a task of its own, one after the other, so that none holds the page up. */
+/** Task scheduling for deferred rendering: each piece is made in a task of its own, one after the other, so that none holds the page
+ *  up. */
 
 import { signal } from '@preact/signals';
 

@@ -1,5 +1,5 @@
-/** Documents of earlier versions as documents of today's, by the engine's own converter. All that comes from outside passes here: texts,
- *  links, files, what the browser has kept, and lectures. The page's state holds what came out. */
+/** Migration of documents of earlier versions, by the engine's own converter. All that comes from outside passes here: texts, links,
+ *  files, what the browser has kept, and lectures. The page's state holds what came out. */
 
 import { VERSION } from '../model/document';
 import { isObject, type Json } from '../model/json_shape';

@@ -1,4 +1,4 @@
-/** What a link, and the address, say of how the page looks: words behind what names the model, a row of the table each. None
+/** View parameters of links and the address (how the page looks): words behind what names the model, a row of the table each. None
  *  changes what is predicted of a model; a step names one, with its example. */
 
 import { batch } from '@preact/signals';

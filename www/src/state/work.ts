@@ -1,4 +1,4 @@
-/** What outlives the page: the document with its history, in the browser's storage and in the address bar. */
+/** Persistence of the document with its history, in the browser's storage and in the address bar: what outlives the page. */
 
 import { batch, effect, signal } from '@preact/signals';
 import type { Model } from '../model/document';

@@ -1,4 +1,4 @@
-/** What a task of a message-passing program does, one after the other. */
+/** List of activities of a task in a message-passing program, one after the other. */
 
 import { isCompute, type Activity, type Task } from './document';
 import { below } from '../model/path';

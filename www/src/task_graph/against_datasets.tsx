@@ -1,4 +1,4 @@
-/** Predictions against the data sets that the times were measured with (Fig. 7): how far each one's own time is off. */
+/** Prediction errors against the data sets that the times were measured with (Fig. 7): how far each one's own time is off. */
 
 import type { AgainstDatasets as Against } from '../../pkg/juxtapose.js';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** The errors against the data sets as a file. */
+/** CSV export of the errors against the data sets. */
 
 import { csvOf } from '../export/csv';
 import { unit } from '../state/outcomes';

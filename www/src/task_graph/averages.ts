@@ -1,4 +1,4 @@
-/** What adding up averages along the longest way forgets of a task graph. */
+/** What adding up averages along the longest way (critical path) neglects in a task graph. */
 
 import type { Forgotten } from '../outcome/averages_sentence';
 

@@ -1,4 +1,4 @@
-/** What the representatives say beside the whole distribution, and what they set aside. */
+/** Sentence on the representatives beside the whole distribution, and what they set aside. */
 
 import { estimatesSentence, lossSentence } from './picking_words';
 import { order, unit } from '../state/outcomes';

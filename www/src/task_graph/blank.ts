@@ -1,4 +1,4 @@
-/** The task graph that a new one begins as. */
+/** Default document of a new task graph. */
 
 import type { TaskGraph } from './document';
 

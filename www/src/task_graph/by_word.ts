@@ -1,4 +1,4 @@
-/** Things by a word that each of them has, in the order in which the words come up. */
+/** Group by a key word, in the order in which the words come up. */
 
 export function byWord<T>(all: Iterable<T>, wordOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

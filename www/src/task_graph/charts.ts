@@ -1,4 +1,4 @@
-/** The chart that only task graphs have. */
+/** Chart list of task graphs, beyond the common ones. */
 
 import type { NamedChart } from '../state/kind';
 

@@ -1,4 +1,4 @@
-/** What is looked at: how many processors, and which mapping of the tasks. */
+/** Selectors of what is looked at: how many processors, and which mapping of the tasks. */
 
 import { useId } from 'preact/hooks';
 import { fixed } from '../outcome/number_text';

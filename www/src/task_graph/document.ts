@@ -1,4 +1,4 @@
-/** A task graph as the JSON Schema has it. */
+/** Document type of a task graph, as in the JSON Schema. */
 
 import type { Activity, Compute, Predecessor } from '../../pkg/model';
 import type { Model, Of } from '../model/document';

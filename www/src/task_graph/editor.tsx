@@ -1,4 +1,4 @@
-/** The editor of a task graph: its machine, its picture, and its tasks. */
+/** Editor of a task graph: its machine, its picture, and its tasks. */
 
 import { oneColumn } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';

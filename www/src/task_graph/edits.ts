@@ -1,4 +1,4 @@
-/** Edits from the table: they become a step of the history, say what happened, and lead the focus. */
+/** Application of edits from the table: they become a step of the undo history, say what happened, and lead the focus. */
 
 import { signal } from '@preact/signals';
 import type { TaskGraph } from './document';

@@ -1,4 +1,4 @@
-/** The fields of a task graph. */
+/** Field descriptors of a task graph. */
 
 import { isCompute, predecessorName, type Activity, type Representatives, type Task, type TaskGraph } from './document';
 import { RESOLUTION, type Field } from '../model/fields';

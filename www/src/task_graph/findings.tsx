@@ -1,5 +1,5 @@
-/** What only task graphs add to the outcomes: representative times, and predictions against the data sets. What all their parts
- *  need is worked out as long as these are there. */
+/** Findings on task graphs, beside the outcomes: representative times, and predictions against the data sets. What all their parts
+ *  need is computed as long as these are there. */
 
 import { useEffect } from 'preact/hooks';
 import { AgainstDatasets } from './against_datasets';

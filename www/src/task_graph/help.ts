@@ -1,4 +1,4 @@
-/** What the help says of task graphs. */
+/** Help text on task graphs. */
 
 export const ABOUT_TASK_GRAPHS =
   'In a task graph tasks compute and pass messages to each other. Which of them share a processor, and who waits ' +

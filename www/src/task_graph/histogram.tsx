@@ -1,4 +1,4 @@
-/** The classes of a phase as a histogram: chosen ones filled, the others empty; the times as ticks below, and a diamond at each
+/** Histogram of the classes of a phase: chosen ones filled, the others empty; the times as ticks below, and a diamond at each
  *  representative. */
 
 import type { TaskPhase } from '../../pkg/juxtapose.js';

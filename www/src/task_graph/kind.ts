@@ -1,4 +1,4 @@
-/** Task graphs: tasks that compute and pass messages, mapped onto processors. */
+/** Kind `taskgraph`: tasks that compute and pass messages, mapped onto processors. */
 
 import { computed } from '@preact/signals';
 import { outcomeStyles } from '../outcome/styles';

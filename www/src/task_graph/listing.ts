@@ -1,4 +1,4 @@
-/** A task graph on paper: the machine, and its tasks with what they wait for. */
+/** Print listing of a task graph: the machine, and its tasks with what they wait for. */
 
 import { unitOf } from '../model/document';
 import type { Line, Listing } from '../model/lesson_plan';

@@ -1,4 +1,4 @@
-/** The machine: the numbers of processors that are compared, and folded away the network, the time slice, the units, and how
+/** Machine panel: the numbers of processors that are compared, and folded away the network, the time slice, the units, and how
  *  representative times are picked. */
 
 import { signal } from '@preact/signals';

@@ -1,4 +1,4 @@
-/** The order in which processors execute their phases, as mappings made by hand give it: one list of all phases, of which each processor
+/** Execution order of phases on processors, as mappings made by hand give it: one list of all phases, of which each processor
  *  executes its own. */
 
 import { isCompute, predecessorName, type Mapping, type TaskGraph } from './document';

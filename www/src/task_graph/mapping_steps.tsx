@@ -1,4 +1,4 @@
-/** The mappings beside each other, how MATE came to its own, and the TTIG that it worked on. */
+/** Comparison of the mappings, the steps of MATE, and the TTIG that it worked on. */
 
 import { useSignal } from '@preact/signals';
 import type { TaskMapping } from '../../pkg/juxtapose.js';

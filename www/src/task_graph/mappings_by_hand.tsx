@@ -1,5 +1,5 @@
-/** Mappings made by hand: a processor for each task, and perhaps the order in which processors execute them. A new one begins as the one
- *  that is shown. */
+/** Editor of mappings made by hand: a processor for each task, and perhaps the order in which processors execute them. A new one
+ *  begins as the one that is shown. */
 
 import { useSignal } from '@preact/signals';
 import type { Mapping, TaskGraph } from './document';

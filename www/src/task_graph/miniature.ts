@@ -1,4 +1,4 @@
-/** A task graph as a small picture, from left to right: each task behind all that it waits for. */
+/** Miniature (thumbnail) of a task graph, from left to right: each task behind all that it waits for. */
 
 import type { Miniature } from '../model/miniature';
 import type { TaskGraph } from './document';

@@ -1,5 +1,5 @@
-/** The task graph that is open, and the one whose outcomes are shown; as for programs, one without parts where the model is of
- *  another kind. */
+/** Current task graph: the one that is open, and the one whose outcomes are shown; as for programs, one without parts where the model
+ *  is of another kind. */
 
 import { computed } from '@preact/signals';
 import { isTaskGraph, type TaskGraph } from './document';

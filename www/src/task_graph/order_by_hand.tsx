@@ -1,4 +1,5 @@
-/** The order of a mapping made by hand: that of arrival, or for each processor a list whose phases go earlier or later by buttons. */
+/** Editor of the execution order of a mapping made by hand: that of arrival, or for each processor a list whose phases go earlier or
+ *  later by buttons. */
 
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** What task graphs show and do on the page. */
+/** Panels of task graphs on the page. */
 
 import './drawn_graph.css';
 import './task_list.css';

@@ -1,4 +1,4 @@
-/** How a phase's representative times are picked: its tolerance and its number of classes. */
+/** Options for picking a phase's representative times: its tolerance and its number of classes. */
 
 import { below } from '../model/path';
 import { Field } from '../views/field';

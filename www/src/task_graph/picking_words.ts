@@ -1,4 +1,4 @@
-/** How representative times were picked, in words (sections 2.2 and 2.3), and what was set aside. */
+/** Sentences on how representative times were picked (sections 2.2 and 2.3), and what was set aside. */
 
 import type { Outcome, TaskGraph, TaskPhase } from '../../pkg/juxtapose.js';
 import { decimalsFor, fixed, listed, roughly, time } from '../outcome/number_text';

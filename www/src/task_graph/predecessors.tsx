@@ -1,4 +1,4 @@
-/** What a task waits for, and how many bytes flow. */
+/** Editor of a task's predecessors, and how many bytes flow. */
 
 import { useComputed, useSignal } from '@preact/signals';
 import { predecessorName, type Task } from './document';

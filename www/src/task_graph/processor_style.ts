@@ -1,4 +1,4 @@
-/** A processor's colour, the same in the graph and in Gantt charts. */
+/** Palette of processors: a processor's colour, the same in the graph and in Gantt charts. */
 
 import type { SchemeStyle } from '../outcome/styles';
 

@@ -1,4 +1,4 @@
-/** Whether a task graph is still the one that a paper has published. */
+/** Comparison with a published task graph: whether it is still the one that a paper has. */
 
 import { same } from '../model/same';
 import type { TaskGraph } from './document';

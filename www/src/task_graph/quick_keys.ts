@@ -1,4 +1,4 @@
-/** What a key does to a task graph while projecting: more and fewer processors are shown. */
+/** Keyboard shortcuts of task graphs while projecting: more and fewer processors are shown. */
 
 import type { QuickKey } from '../state/key_list';
 import { chooseProcessors, MOST_PROCESSORS, processors } from './state';

@@ -1,4 +1,4 @@
-/** Representative times, phase by phase: which phases become deterministic, and which classes are chosen of the others. */
+/** Representative times panel, phase by phase: which phases become deterministic, and which classes are chosen of the others. */
 
 import { useSignal } from '@preact/signals';
 import type { TaskPhase } from '../../pkg/juxtapose.js';

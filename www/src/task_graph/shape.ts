@@ -1,4 +1,4 @@
-/** Whether a JSON value has the structure that the editor of task graphs works on. */
+/** Shape validation of a JSON value, whether it has the structure that the editor of task graphs works on. */
 
 import { isList, isObject, isOptional, isString, type Json } from '../model/json_shape';
 import { has, own } from '../model/own';

@@ -1,4 +1,5 @@
-/** What is looked at (how many processors, which mapping, which alternative), and what is worked out for that. */
+/** View state and computed results of a task graph: how many processors, which mapping and which alternative are looked at, and what
+ *  is computed for that. */
 
 import { computed, signal } from '@preact/signals';
 import type { AgainstDatasets, Makespan, TaskGraph as Picked, TaskMapping, TaskMappings } from '../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** Who waits for whom in a task graph: from `after`, and from messages. */
+/** Edges (dependencies) of a task graph, from `after` and from messages, memoised by the list of tasks. */
 
 import { byWord } from './by_word';
 import { predecessorName, type Task, type TaskGraph } from './document';
@@ -10,7 +10,7 @@ export interface TaskEdge {
   volume: number;
 }
 
-/** Documents do not change, so the edges of a list of tasks are found once. */
+/** Memoised edges: documents do not change, so the edges of a list of tasks are found once. */
 const known = new WeakMap<readonly Task[], TaskEdge[]>();
 
 /** The edges of a graph: one for each pair, in document order; only between tasks that are there. */

@@ -1,5 +1,5 @@
-/** Edits of a task graph. Each answers with the new model, the task to go to, and what happened; or with null where
- *  there is nothing to do. Names of tasks in predecessors, messages and mappings follow. */
+/** Edits of a task graph. Each answers with the new model, the task to go to, and what happened; or with null where there is nothing
+ *  to do. Names of tasks in predecessors, messages and mappings follow (rename). */
 
 import {
   isCompute,

@@ -1,4 +1,4 @@
-/** The way to a task's row. */
+/** Navigation to a task's row, with the focus. */
 
 import { signal } from '@preact/signals';
 import { modelTab } from '../state/model_tab';

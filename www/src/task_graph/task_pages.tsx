@@ -1,4 +1,4 @@
-/** Which of many tasks the table shows, and the way to one by its name. */
+/** Pagination of the table of tasks, and the way to one by its name. */
 
 import { computed, signal, useSignal } from '@preact/signals';
 import { pageWith, Pages } from '../views/pages';

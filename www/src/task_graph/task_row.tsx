@@ -1,4 +1,4 @@
-/** A task in the table. */
+/** Row of a task in the table. */
 
 import { computed, useComputed } from '@preact/signals';
 import type { Task } from './document';

@@ -1,4 +1,4 @@
-/** The tasks as a table: what each is called, how long it takes, and what it waits for. */
+/** Table of the tasks: what each is called, how long it takes, and what it waits for. */
 
 import { addTask, asMessages, hasMessages } from './task_edits';
 import { unitOf } from '../model/document';

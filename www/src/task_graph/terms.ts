@@ -1,4 +1,4 @@
-/** The terms of task graphs. */
+/** Glossary terms of task graphs. */
 
 import type { Explanation } from '../state/kind';
 

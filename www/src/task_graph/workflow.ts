@@ -1,4 +1,4 @@
-/** Task graphs from workflows of WfCommons: their files and commands may be many megabytes, so a worker reads them. */
+/** Workflow import from WfCommons: their files and commands may be many megabytes, so a worker reads them. */
 
 import { askAside } from '../state/engine';
 import type { ForeignForm } from '../state/kind';

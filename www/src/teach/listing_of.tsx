@@ -1,4 +1,4 @@
-/** A model on paper. */
+/** Listing of a model on paper. */
 
 import type { Listing } from '../model/lesson_plan';
 import { isolated } from '../model/isolated';

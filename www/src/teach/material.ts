@@ -1,4 +1,4 @@
-/** What the examples of all kinds need in a class: loaded with the first visit to the teacher's page. */
+/** Lazy loading of lesson plans of all kinds, with the first visit to the teacher's page. */
 
 import { computed, signal } from '@preact/signals';
 import type { LessonPlan, Listing } from '../model/lesson_plan';

@@ -1,4 +1,4 @@
-/** The plan of one example: its goal, what to ask, what is answered wrongly, exercises, and the ways to open it. */
+/** Lesson plan of one example: its goal, what to ask, what is answered wrongly, exercises, and the ways to open it. */
 
 import { attempted } from '../model/attempted';
 import { unitOf } from '../model/document';

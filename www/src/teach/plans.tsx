@@ -1,4 +1,4 @@
-/** The teacher's page: all lesson plans by kind, with the time that they take, and the way to each. */
+/** Index of lesson plans (the teacher's page), by kind, with the time that they take, and the way to each. */
 
 import { useEffect, useRef } from 'preact/hooks';
 import { planFragment } from '../state/teaching';

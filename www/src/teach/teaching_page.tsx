@@ -1,4 +1,4 @@
-/** The teacher's page or a worksheet, as the address asks; neither knows of the model that is open. */
+/** Router of the teacher's page and worksheets, as the address asks; neither knows of the model that is open. */
 
 import { useEffect } from 'preact/hooks';
 import './teach.css';

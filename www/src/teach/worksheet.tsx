@@ -1,4 +1,5 @@
-/** An example on paper: the question, the program, exercises with room to write, the way to the page, and a key on a page of its own. */
+/** Worksheet, an example on paper: the question, the program, exercises with room to write, the way to the page, and an answer key on
+ *  a page of its own. */
 
 import { useEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';

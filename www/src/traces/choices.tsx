@@ -1,4 +1,5 @@
-/** What is taken as model, processor, step and barrier: what seems likeliest, until somebody chooses. */
+/** Trace import options: what is taken as model, processor, step and barrier, by default what seems likeliest, until somebody
+ *  chooses. */
 
 import type {
   RecognisedTrace,

@@ -1,4 +1,4 @@
-/** What was found in a trace, in sentences: what was read, and where the trace contradicts what a model takes for granted. */
+/** Trace import report, in sentences: what was read, and where the trace contradicts what a model assumes. */
 
 import type { FoundInTrace, TraceAssumption } from '../../pkg/juxtapose_traces.js';
 import { Word } from '../views/word';

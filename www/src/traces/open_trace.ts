@@ -1,4 +1,4 @@
-/** Opens what a trace was taken for, with the measured steps pinned beside it, unless these are the model. */
+/** Opening of an imported trace as a model, with the measured steps pinned beside it, unless these are the model. */
 
 import type { FoundInTrace } from '../../pkg/juxtapose_traces.js';
 import type { Model } from '../model/document';

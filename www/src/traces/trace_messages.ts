@@ -1,4 +1,4 @@
-/** What the page and the worker that reads traces say to each other. */
+/** Message protocol between the page and the worker that reads traces. */
 
 import type { Problem, RecognisedTrace, TraceChoice } from '../../pkg/juxtapose_traces.js';
 import type { Compiled } from '../engine/compiled';

@@ -1,4 +1,4 @@
-/** Reads the trace files that were opened, and says what they are taken for. */
+/** Trace import: reads the trace files that were opened, in a worker, and says what they are taken for. */
 
 import { signal } from '@preact/signals';
 import type { Problem, RecognisedTrace, TraceChoice } from '../../pkg/juxtapose_traces.js';

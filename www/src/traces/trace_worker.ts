@@ -1,4 +1,4 @@
-/** The worker that reads traces: it takes a file piece by piece, and keeps what it has read until it ends. */
+/** Trace worker, a streaming reader: it takes a file piece by piece, and keeps what it has read until it ends. */
 
 import type { ProblemError, Trace } from '../../pkg/juxtapose_traces.js';
 import type { TraceAnswer, TraceRequest } from './trace_messages';

@@ -1,4 +1,4 @@
-/** What trace files are taken for, before anything takes the place of one's model. */
+/** Trace import dialog: what trace files are taken for, before anything takes the place of one's model. */
 
 import { useEffect } from 'preact/hooks';
 import { traceFiles } from '../state/trace_files';

@@ -1,4 +1,4 @@
-/** The chart: which kind, its deadline, the picture, and the values at the crosshair. */
+/** Chart view: which kind, its deadline, the picture, and the values at the crosshair. */
 
 import { knownAs } from '../outcome/estimate_words';
 import {

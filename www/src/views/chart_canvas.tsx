@@ -1,4 +1,4 @@
-/** The picture, drawn by the WebAssembly package, and what pointer and keys do on it. */
+/** Chart canvas, drawn by the WebAssembly package, with its pointer and keyboard events. */
 
 import { computed } from '@preact/signals';
 import { broad, layout } from '../state/appearance';

@@ -1,4 +1,4 @@
-/** What is to be drawn now: the figure that follows from the page's state. */
+/** Figure of the chart that is to be drawn, as it follows from the page's state. */
 
 import type { DistributionFigure } from '../../pkg/juxtapose.js';
 import { LEAST } from '../outcome/certain';

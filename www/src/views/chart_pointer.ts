@@ -1,4 +1,4 @@
-/** The pointer on the chart: it moves the crosshair, lights a strip, and drags the deadline. */
+/** Pointer events on the chart: they move the crosshair, light a strip, and drag the deadline. */
 
 import type { Hit } from '../../pkg/juxtapose.js';
 import { read, snapped } from '../outcome/lattice';

@@ -1,4 +1,4 @@
-/** A chart's name for those who do not see it: what it shows and how it comes out. */
+/** Accessible name of a chart: what it shows and how it comes out. */
 
 import type { Contract, Outcome } from '../../pkg/juxtapose.js';
 import { mayFail, runsText } from '../outcome/answers';

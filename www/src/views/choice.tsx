@@ -1,4 +1,4 @@
-/** A field with a few values, the first of which an absent field means. */
+/** Select field of a few values, the first of which is the default that an absent field means. */
 
 import { valueAt } from '../model/path';
 import { document, edit, settle } from '../state/history';

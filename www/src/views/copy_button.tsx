@@ -1,4 +1,4 @@
-/** A button that copies a text, and says whether it has. */
+/** Clipboard button: copies a text, and says whether it has. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

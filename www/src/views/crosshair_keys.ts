@@ -1,4 +1,4 @@
-/** Moving the crosshair by keys. */
+/** Keyboard control of the crosshair. */
 
 import { signal } from '@preact/signals';
 import type { Hit } from '../../pkg/juxtapose.js';

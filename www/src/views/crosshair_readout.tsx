@@ -1,4 +1,4 @@
-/** The values at the crosshair. */
+/** Crosshair readout: the values at the crosshair. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';

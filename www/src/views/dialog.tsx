@@ -1,4 +1,4 @@
-/** A dialog over the page: it has a name, Escape and a press beside it close it, and the focus returns. */
+/** Modal dialog over the page: it has a name, Escape and a press beside it close it, and the focus returns. */
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** Why a printed figure is not what is computed from the paper's own parameters. */
+/** Discrepancies from the paper: why a printed figure is not what is computed from the paper's own parameters. */
 
 import { signal } from '@preact/signals';
 import { time } from '../outcome/number_text';

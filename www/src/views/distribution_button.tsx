@@ -1,4 +1,4 @@
-/** Opens the distribution of a time; shows it where there is one to see. */
+/** Button that opens the distribution of a time; shows it where there is one to see. */
 
 import { signal } from '@preact/signals';
 import { kindOfDistribution } from '../model/distribution_kinds';

@@ -1,4 +1,4 @@
-/** The distribution of one time or number of iterations: its kind, its parameters, and what it looks like. */
+/** Distribution editor, of one time or number of iterations: its kind, its parameters, and what it looks like. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';

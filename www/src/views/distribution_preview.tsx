@@ -1,4 +1,4 @@
-/** What a distribution looks like: a bar for each value or bin, between the ends of what is likely, and its mean. */
+/** Distribution preview: a bar for each value or bin, between the ends of what is likely, and its mean. */
 
 import { unitOf } from '../model/document';
 import type { Field } from '../model/fields';

@@ -1,4 +1,4 @@
-/** What stays in reach below a page of one column. */
+/** Dock: what stays in reach below a page of one column. */
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

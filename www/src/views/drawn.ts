@@ -1,5 +1,5 @@
-/** Which outcomes the charts of distributions draw, the model's and pinned ones: those with a distribution, and below them those of
- *  which but a few times are known. */
+/** Selection of outcomes that the charts of distributions draw, the model's and pinned ones: those with a distribution, and below
+ *  them those of which but a few times are known. */
 
 import { computed } from '@preact/signals';
 import { loneTimes } from '../outcome/estimate_words';

@@ -1,4 +1,4 @@
-/** What fields edit: the model that is open, unless something else is around them, such as what a dialog asks for. */
+/** Editing context of fields: the model that is open, unless something else is around them, such as what a dialog asks for. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';

@@ -1,4 +1,4 @@
-/** Misprints of the paper, where one looks at what they are about, while the example is as published. */
+/** Errata (misprints) of the paper, where one looks at what they are about, while the example is as published. */
 
 import { own } from '../model/own';
 import { lesson } from '../state/lesson';

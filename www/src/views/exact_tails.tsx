@@ -1,4 +1,4 @@
-/** The choice of a contract, where one looks at rare long runs, and how far it holds. */
+/** Choice of the accuracy contract, where one looks at rare long runs (tails), and how far it holds. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { LEAST } from '../outcome/certain';

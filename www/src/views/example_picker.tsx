@@ -1,4 +1,4 @@
-/** The way to the examples, the title of what is open, the paper that it comes from, and the way back to it. */
+/** Example picker: the way to the examples, the title of what is open, the paper that it comes from, and the way back to it. */
 
 import { narrow } from '../state/appearance';
 import { changed, open, opened, openOwn } from '../state/examples';

@@ -1,5 +1,4 @@
-/** The notice that a part of the page has failed, and the ways on: the model is there as text, whatever cannot be
- *  drawn. */
+/** Failure notice: a part of the page has failed, and the ways on. The model is there as text, whatever cannot be drawn. */
 
 import { fileName, saveFile } from '../export/save';
 import { listed } from '../outcome/number_text';

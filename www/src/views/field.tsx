@@ -1,4 +1,4 @@
-/** One editable value, with its problems. What is typed stays, understood or not. */
+/** Input field for one value, with its validation errors. What is typed stays, understood or not. */
 
 import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';

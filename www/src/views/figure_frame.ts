@@ -1,4 +1,4 @@
-/** What every figure says: its size, type and colours, as the page looks now. */
+/** Figure frame: what every figure has in common, its size, type and colours, as the page looks now. */
 
 import type { FigureFrame, Series } from '../../pkg/juxtapose.js';
 import { narrow, projected, rem, shade } from '../state/appearance';

@@ -1,4 +1,5 @@
-/** What gives up width before anything of it is lost: it is drawn again, each time a little tighter, until it fits. */
+/** Adaptive layout of contents that may give up width before anything is lost: they are drawn again, each time a little tighter,
+ *  until they fit. */
 
 import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

@@ -1,4 +1,4 @@
-/** The button that folds a row of a table. It is for the mouse: keys fold the row itself. */
+/** Fold button (collapse) of a table row. It is for the mouse: keys fold the row itself. */
 
 interface FoldProps {
   closed: boolean;

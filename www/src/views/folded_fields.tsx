@@ -1,4 +1,4 @@
-/** Fields of a model that seldom change, folded away, but where something is wrong in one of them. */
+/** Collapsed fields of a model that seldom change; they open where something is wrong in one of them. */
 
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

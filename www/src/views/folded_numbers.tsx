@@ -1,4 +1,4 @@
-/** The numbers of a figure below it, made when they are wanted, with the way to a file of them. */
+/** Collapsed table of a figure's numbers below it, made when it is wanted (lazily), with the way to a file of them. */
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

@@ -1,4 +1,4 @@
-/** The examples to choose from: what each teaches, where it comes from, and how large it is. */
+/** Example gallery: what each example teaches, where it comes from, and how large it is. */
 
 import { Fragment } from 'preact';
 import { unitOf, type Model } from '../model/document';

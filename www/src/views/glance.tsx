@@ -1,4 +1,4 @@
-/** Every scheme's mean in one line, where the outcomes are out of sight; a press leads to them. */
+/** Summary line with every scheme's mean, where the outcomes are out of sight; a press leads to them. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { intervalOf, plusMinus } from '../outcome/between';

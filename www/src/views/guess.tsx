@@ -1,5 +1,5 @@
-/** What stands in the place of the outcomes until somebody has guessed: the question, a button for each alternative that counts the
- *  hands raised for it, and the way to the answer. */
+/** Guess panel (poll), in the place of the outcomes until somebody has guessed: the question, a button for each alternative that
+ *  counts the hands raised for it, and the way to the answer. */
 
 import { titleOf } from '../model/document';
 import { isolated } from '../model/isolated';

@@ -1,4 +1,4 @@
-/** How the guesses were, below the sentence that says who wins, and the way on. */
+/** Result of the guesses (poll), below the sentence that says who wins, and the way on. */
 
 import { fastest } from '../outcome/between';
 import { comparable } from '../outcome/ranking';

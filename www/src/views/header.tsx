@@ -1,4 +1,4 @@
-/** The page's head: name, examples, and the tools. */
+/** Page header: name, examples, and the tools. */
 
 import { narrow, theme, type Theme } from '../state/appearance';
 import { canRedo, canUndo, redo, undo } from '../state/history';

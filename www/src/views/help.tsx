@@ -1,4 +1,4 @@
-/** What the page is about, its keys by area, how times are written, and the glossary. */
+/** Help: what the page is about, its keys by area, how times are written, and the glossary. */
 
 import type { KeyList, QuickKey } from '../state/key_list';
 import { CHART_KEYS, PAGE_KEYS, quickKeys } from '../state/keys';

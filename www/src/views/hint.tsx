@@ -1,5 +1,5 @@
-/** One explanation for many things that would each be too small to carry its own: chips, bars and heads. It is of
- *  what is pointed at or focused; Escape closes it, and the pointer may rest on it. */
+/** Shared tooltip for many things that would each be too small to carry their own: chips, bars and heads. It is of what is pointed at
+ *  or focused; Escape closes it, and the pointer may rest on it. */
 
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

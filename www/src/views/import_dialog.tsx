@@ -1,4 +1,4 @@
-/** What was read of a file in another form, assumed and ignored, before it takes the place of one's model. */
+/** Import dialog: what was read of a file in another form, assumed and ignored, before it takes the place of one's model. */
 
 import { dismissImported, imported, openImported, type Imported } from '../state/importing';
 import { Dialog } from './dialog';

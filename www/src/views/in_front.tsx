@@ -1,4 +1,4 @@
-/** A panel in front: it has the place of sentence, chart and table. */
+/** Foreground panel: it has the place of sentence, chart and table. */
 
 import { own } from '../model/own';
 import { document } from '../state/history';

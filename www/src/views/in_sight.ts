@@ -1,4 +1,4 @@
-/** Outcomes that stay in sight beside a model that is much longer than they are. */
+/** Sticky outcomes: they stay in sight beside a model that is much longer than they are. */
 
 import type { RefObject } from 'preact';
 import { layout } from '../state/appearance';

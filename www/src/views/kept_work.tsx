@@ -1,4 +1,4 @@
-/** The notice that one's own work is kept though something else is open, and the way back to it. */
+/** Recovery notice: one's own work is kept though something else is open, and the way back to it. */
 
 import { batch } from '@preact/signals';
 import { saveFile } from '../export/save';

@@ -1,4 +1,4 @@
-/** The notice of what a link says of how the page looks and nobody understands. */
+/** Notice of link parameters that nobody understands, of how the page looks. */
 
 import { written } from '../state/fragment';
 import { newest } from '../state/notices';

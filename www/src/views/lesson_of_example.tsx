@@ -1,4 +1,4 @@
-/** What the open example is about, and what to try with it. */
+/** Lesson panel of the open example: what it is about, and what to try with it. */
 
 import { layout, narrow } from '../state/appearance';
 import { opened } from '../state/examples';

@@ -1,5 +1,5 @@
-/** Loads what the kind of the document shows, and stands for it until then. Where that cannot be had, the part that this stands in
- *  says so, and offers to load the page again. */
+/** Lazy loading of a kind's panels, with a placeholder until then. Where they cannot be had, the part that this stands in says so,
+ *  and offers to load the page again. */
 
 import { useEffect } from 'preact/hooks';
 import { document } from '../state/history';

@@ -1,4 +1,4 @@
-/** The lines for a model's title, its unit of time and its resolution, which models of every kind with times have. */
+/** Fields of a model's title, its unit of time and its resolution, which models of every kind with times have. */
 
 import { unitOf } from '../model/document';
 import { isolated } from '../model/isolated';

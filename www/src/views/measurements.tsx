@@ -1,4 +1,4 @@
-/** Measured times as a distribution: pasted, dropped or from a file; numbers, CSV, or what hyperfine exports. */
+/** Measured times as an empirical distribution: pasted, dropped or from a file; numbers, CSV, or what hyperfine exports. */
 
 import { useSignal } from '@preact/signals';
 import type { MeasuredColumn } from '../../pkg/juxtapose.js';

@@ -1,5 +1,5 @@
-/** A button with a menu, as the ARIA menu button pattern has it: arrows, Home, End and first letters move about, Enter
- *  chooses, Escape and Tab close. What is unavailable stays in the menu and says why. */
+/** Menu button, as the ARIA menu button pattern has it: arrows, Home, End and first letters move about, Enter chooses, Escape and Tab
+ *  close. What is unavailable stays in the menu and says why. */
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

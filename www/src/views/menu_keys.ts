@@ -1,5 +1,5 @@
-/** The keys of a menu, as the ARIA pattern has them: arrows, Home, End and first letters move about, Escape and Tab
- *  close it. */
+/** Keyboard navigation of a menu, as the ARIA pattern has it: arrows, Home, End and first letters move about, Escape and Tab close
+ *  it. */
 
 import { own } from '../model/own';
 

@@ -1,4 +1,4 @@
-/** Names to choose from. A list that is closed shows what its width has room for: what tells the names apart stands within that. */
+/** Select options of names. A list that is closed shows what its width has room for: what tells the names apart stands within that. */
 
 import { isolated } from '../model/isolated';
 import { toldApartWithin } from '../outcome/told_apart';

@@ -1,4 +1,4 @@
-/** The quiet offer of a new version. */
+/** Update notice: the quiet offer of a new version. */
 
 import { newVersion } from '../offline/register';
 

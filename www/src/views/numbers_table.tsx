@@ -1,5 +1,5 @@
-/** A figure's numbers. Its table never loses a column: it gives up width, then its words wrap, then its columns go on in
- *  tables below. */
+/** Table of a figure's numbers. It never loses a column: it gives up width, then its words wrap, then its columns go on in tables
+ *  below. */
 
 import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { Fitted } from './fitted';

@@ -1,4 +1,4 @@
-/** Opening a file: what the page takes, and the ways to give it one. */
+/** Open dialog: what files the page takes, and the ways to give it one. */
 
 import { useRef } from 'preact/hooks';
 import { touched } from '../state/appearance';

@@ -1,4 +1,4 @@
-/** A button that opens one of the page's own dialogs. */
+/** Button that opens one of the page's own dialogs. */
 
 import { dialog, type Dialog } from '../state/dialogs';
 

@@ -1,4 +1,4 @@
-/** What the table says of an outcome, column by column. */
+/** Columns of the outcome table. */
 
 import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

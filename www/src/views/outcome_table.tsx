@@ -1,4 +1,4 @@
-/** The numbers of the chart. A row for each scheme; on a narrow page a column for each. */
+/** Outcome table, the numbers of the chart: a row for each scheme; on a narrow page a column for each. */
 
 import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

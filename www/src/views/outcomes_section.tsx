@@ -1,4 +1,4 @@
-/** The outcomes: sentence, chart, table and remarks. */
+/** Outcomes section: sentence, chart, table and remarks. */
 
 import { useRef } from 'preact/hooks';
 import type { Note } from '../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** The style sheet's colours, for the canvas. */
+/** Colours of the style sheet (CSS custom properties), for the canvas. */
 
 let probe: HTMLElement | undefined;
 let light = false;

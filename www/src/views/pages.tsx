@@ -1,4 +1,4 @@
-/** Long lists a page at a time: ten thousand rows would take seconds to show. */
+/** Pagination of long lists: ten thousand rows would take seconds to show. */
 
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

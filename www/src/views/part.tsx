@@ -1,5 +1,5 @@
-/** A part of the page that may fail on its own: what it throws, in whatever it draws, its effects and its frames, is told in
- *  its place, and all other parts go on. Another document, or another prediction, is another try. */
+/** Error boundary of a part of the page: what it throws, in whatever it draws, its effects and its frames, is told in its place, and
+ *  all other parts go on. Another document, or another prediction, is another try. */
 
 import { effect, useSignalEffect } from '@preact/signals';
 import { Component, createContext, type ComponentChildren } from 'preact';

@@ -1,4 +1,4 @@
-/** A canvas with a picture on it, drawn by the WebAssembly package and again whenever what it shows changes. */
+/** Canvas with a picture, drawn by the WebAssembly package and again whenever what it shows changes. */
 
 import { useSignal, type Signal } from '@preact/signals';
 import type { RefObject } from 'preact';

@@ -1,4 +1,5 @@
-/** What is pinned: the way to pin an outcome, and for each pin its name, where it is from, its model and the way to be rid of it. */
+/** Pinned outcomes panel: the way to pin an outcome, and for each pin its name, where it is from, its model and the way to be rid of
+ *  it. */
 
 import { useEffect } from 'preact/hooks';
 import type { Outcome } from '../../pkg/juxtapose.js';

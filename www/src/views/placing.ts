@@ -1,4 +1,4 @@
-/** Where what floats over the page stands: under what it belongs to, or above where there is no room, and never beyond
+/** Popover placement: what floats over the page stands under what it belongs to, or above where there is no room, and never beyond
  *  the window's edges. */
 
 export interface Anchor {

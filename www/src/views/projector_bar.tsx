@@ -1,4 +1,4 @@
-/** The head of a projected page: what is shown, and the tools, which are seen while somebody moves. */
+/** Toolbar of a projected page: what is shown, and the tools, which are seen while somebody moves. */
 
 import { useEffect } from 'preact/hooks';
 import { projector } from '../state/appearance';

@@ -1,4 +1,4 @@
-/** Running text that explains the field's terms where it uses them first. */
+/** Running text with glossary terms, which it explains where it uses them first. */
 
 import { computed } from '@preact/signals';
 import type { Explanation } from '../state/kind';

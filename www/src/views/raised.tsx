@@ -1,4 +1,4 @@
-/** Text with its exponents as superscripts: the font has no raised digits of its own. */
+/** Superscripts: text with its exponents raised; the font has no raised digits of its own. */
 
 const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 

@@ -1,5 +1,5 @@
-/** What is read off a picture, below it. It keeps the room that it has once needed: shorter words would pull up what
- *  follows, and with it what the pointer is on, which would be read instead, and so on in every frame. */
+/** Readout of a picture's values, below it. It keeps the room that it has once needed: shorter words would pull up what follows, and
+ *  with it what the pointer is on, which would be read instead, and so on in every frame. */
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** What could not be opened, and why. One's own model is still there. */
+/** Error notice: what could not be opened, and why. One's own model is still there. */
 
 import type { Problem } from '../../pkg/juxtapose.js';
 import { problemText } from '../model/field_text';

@@ -1,4 +1,4 @@
-/** Dragging a row of a table of parts: what pointers and keys do, whatever the rows are. */
+/** Drag and drop of a row of a table of parts: what pointers and keys do, whatever the rows are. */
 
 import type { Signal } from '@preact/signals';
 

@@ -1,4 +1,4 @@
-/** A scheme's name and swatch in its colour, the same everywhere. */
+/** Legend entry: a scheme's name and swatch in its colour, the same everywhere. */
 
 import { computed } from '@preact/signals';
 import type { Dash, SchemeStyle } from '../outcome/styles';

@@ -1,4 +1,4 @@
-/** A region that scrolls sideways where it must, and only then is a stop for the keyboard. */
+/** Horizontally scrolling region, where it must, and only then is a stop for the keyboard. */
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, CSSProperties } from 'preact';

@@ -1,4 +1,4 @@
-/** Chooses one of a few values of a signal: how something is shown or worked out, of which no document says anything. */
+/** Select field for one of a few values of a signal: how something is shown or worked out, of which no document says anything. */
 
 import type { Signal } from '@preact/signals';
 

@@ -1,4 +1,4 @@
-/** A model as a small picture, beside its name: what draws it is loaded with the first one. */
+/** Miniature (thumbnail) of a model, beside its name: what draws it is loaded with the first one. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

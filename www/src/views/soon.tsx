@@ -1,4 +1,5 @@
-/** What one does not see first: when the page starts it comes in a task of its own, once all before it is there. */
+/** Deferred rendering of what one does not see first: when the page starts it comes in a task of its own, once all before it is
+ *  there. */
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

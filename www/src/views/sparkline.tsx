@@ -1,4 +1,4 @@
-/** A distribution as a small row of bars. */
+/** Sparkline: a distribution as a small row of bars. */
 
 const [WIDTH, HEIGHT] = [96, 32];
 

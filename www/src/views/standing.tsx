@@ -1,4 +1,4 @@
-/** How the outcomes stand to the model: its problems, a prediction under way, stopped or failed. */
+/** Status of the prediction: the model's problems, a prediction under way, stopped or failed. */
 
 import { problemText } from '../model/field_text';
 import { valueAt } from '../model/path';

@@ -1,4 +1,4 @@
-/** Which step of its lesson the open example is at, and what is to be seen then. */
+/** Current step of the open example's lesson, and what is to be seen then. */
 
 import { titleOf } from '../model/document';
 import { document } from '../state/history';

@@ -1,4 +1,4 @@
-/** A task's name in a table. What is typed becomes the name, and that of all mentions, once the field is left. */
+/** Name field of a task in a table. What is typed becomes the name, and that of all mentions, once the field is left. */
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

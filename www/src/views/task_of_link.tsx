@@ -1,4 +1,4 @@
-/** The task that a link has set: what is asked, which goals are reached, the way to try, and what was tried. */
+/** Task panel, of a task that a link has set: what is asked, which goals are reached, the way to try, and what was tried. */
 
 import { task, tries, isSolved, isUnchanged, isUntried, solvedWith, tryIt, explore } from '../state/task';
 import { goalText } from '../outcome/goals';

@@ -1,4 +1,4 @@
-/** A term that explains itself on hover and focus. Escape closes, and the pointer may rest on the explanation. */
+/** Glossary term with a tooltip that explains it on hover and focus. Escape closes, and the pointer may rest on the explanation. */
 
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** The field's terms, each explained in a sentence or two with its place in the paper. */
+/** Glossary: the field's terms, each explained in a sentence or two with its place in the paper. */
 
 import { computed } from '@preact/signals';
 import { allKinds, type Explanation } from '../state/kind';

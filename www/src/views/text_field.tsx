@@ -1,4 +1,4 @@
-/** Free text in the document, such as a title or a note. Empty means absent. */
+/** Text field for free text in the document, such as a title or a note. Empty means absent. */
 
 import { valueAt } from '../model/path';
 import { abandon, document, edit, settle } from '../state/history';

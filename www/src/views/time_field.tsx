@@ -1,4 +1,4 @@
-/** One time with its distribution. Measured times are too many to be typed. */
+/** Time field: one time with its distribution. Measured times are too many to be typed. */
 
 import { valueAt } from '../model/path';
 import { DistributionButton } from './distribution_button';

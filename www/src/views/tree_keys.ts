@@ -1,5 +1,5 @@
-/** What tables of rows have in common at the keyboard, after the WAI-ARIA pattern of a treegrid: rows take the focus, and Tab goes
- *  through the fields of the current row only. */
+/** Keyboard navigation of tables of rows, after the WAI-ARIA pattern of a treegrid: rows take the focus, and Tab goes through the
+ *  fields of the current row only. */
 
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** The notice of files that came with another one, and were not opened. */
+/** Notice of ignored files, which came with another one and were not opened. */
 
 import { newest } from '../state/notices';
 import { unopened } from '../state/opened';

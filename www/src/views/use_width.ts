@@ -1,4 +1,4 @@
-/** How wide an element is: pictures are laid out for that. */
+/** Element width (resize observer): pictures are laid out for that. */
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

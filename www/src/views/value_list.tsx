@@ -1,4 +1,5 @@
-/** A distribution as a list of values with their probabilities. What does not fit together yet stays in the list only. */
+/** Editor of a discrete distribution, a list of values with their probabilities. What does not fit together yet stays in the list
+ *  only. */
 
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** The sentences that say who wins. */
+/** View of the sentences that say which outcome is fastest. */
 
 import { signal } from '@preact/signals';
 import { kindOf, panelsOf } from '../state/kind';

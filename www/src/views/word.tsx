@@ -1,4 +1,4 @@
-/** A word that somebody chose, such as a name or a unit, within other words. */
+/** Bidirectional isolation of a word that somebody chose, such as a name or a unit, within other words. */
 
 import { visible } from '../model/isolated';
 

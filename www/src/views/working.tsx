@@ -1,4 +1,4 @@
-/** How something that is worked out in the background stands: under way for long, stopped, or failed. */
+/** Progress of a background computation: under way for long, stopped, or failed. */
 
 import { useSignal } from '@preact/signals';
 import type { Later } from '../state/later';

@@ -1,4 +1,4 @@
-// What every browser test starts from: a browser, and a server of the built page that remembers what it was asked.
+// Test harness of the browser tests (fixture): a browser, and a server of the built page that remembers what it was asked.
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-// The program's tree on the page: what it shows, what has the focus, and typing in it.
+// Page object of the program's tree: what it shows, what has the focus, and typing in it.
 
 import assert from 'node:assert/strict';
 import { eventually } from './visit.mjs';

@@ -1,4 +1,4 @@
-// A visit to the page: what the browser tests of its parts have in common.
+// Fixture for browser tests, a visit to the page: what the tests of its parts have in common.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// A program and a task graph in which all words that a user chooses are Hebrew.
+// Fixture for bidirectional text: a program and a task graph in which all words that a user chooses are Hebrew.
 
 export const PROGRAM = {
   juxtapose: 1,

@@ -1,4 +1,4 @@
-// Task graphs with many tasks and edges.
+// Fixture: task graphs with many tasks and edges.
 
 export const document = (title, tasks) => ({
   juxtapose: 1,

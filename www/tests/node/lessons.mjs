@@ -1,4 +1,4 @@
-// Lessons and what they claim: each example and each of its attempts, predicted, and the numbers in a text.
+// Fixture for tests of lessons and what they claim: each example and each of its attempts, predicted, and the numbers in a text.
 
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';

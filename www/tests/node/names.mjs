@@ -1,4 +1,5 @@
-// Names that are words of JavaScript's own objects, and a program and a task graph that have no others.
+// Fixture for own-property lookup: names that are words of JavaScript's own objects, and a program and a task graph that have no
+// others.
 
 export const WORDS = [
   'constructor',

@@ -1,4 +1,4 @@
-// All functions of all packages as built, loaded in Node by their entry, and the schema that comes with them.
+// Package fixture: all functions of all packages as built, loaded in Node by their entry, and the schema that comes with them.
 
 import { readdirSync } from 'node:fs';
 import { answering, kinds } from '../../pkg/dispatch.js';

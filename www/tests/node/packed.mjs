@@ -1,4 +1,4 @@
-// The npm package as somebody has it who installed it: packed, and unpacked into an empty project by npm, without a network.
+// Package fixture as installed from npm: packed, and unpacked into an empty project by npm, without a network.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

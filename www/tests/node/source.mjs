@@ -1,4 +1,4 @@
-// The page's own modules, for tests of its pure functions without a browser.
+// Module loader for unit tests: the page's own modules, for tests of its pure functions without a browser.
 
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';

@@ -1,4 +1,5 @@
-// Lesson plans and what they claim: all numbers of a plan in the order in which it says them, its tasks, and the solutions.
+// Fixture for tests of lesson plans and what they claim: all numbers of a plan in the order in which it says them, its tasks, and the
+// solutions.
 
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';

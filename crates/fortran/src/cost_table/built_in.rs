@@ -1,4 +1,5 @@
-//! The tables that come with the system. Their texts are what anyone else's table is: rows.
+//! The built-in cost tables: all-one and fp-one of 1992 (Zhou 1992, sections 3.1 and 5.1), and all-one with loop overheads. Their texts
+//! are rows, as in any other table.
 
 use super::CostTable;
 

@@ -1,23 +1,23 @@
-//! What is wrong with a text, and what is only remarkable.
+//! Error and warning messages of the cost table parser, by line and column.
 
-/// Something that has to be put right before a text can be used.
+/// An error, which has to be put right before a text can be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// Its line, from 1 on.
     pub line: u32,
     /// Its column, from 1 on, in characters.
     pub column: u32,
-    /// What is wrong.
+    /// The error message.
     pub message: String,
-    /// What would be right.
+    /// A hint on how to correct it.
     pub hint: String,
 }
 
-/// Something that a reader should know, although the text can be used.
+/// A warning: the text can be used nevertheless.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// Its line, from 1 on.
     pub line: u32,
-    /// What there is to know.
+    /// The warning message.
     pub message: String,
 }

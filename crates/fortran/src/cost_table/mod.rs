@@ -1,5 +1,5 @@
-//! What a machine takes for each operation (Zhou 1992, sections 3.1 and 5.1), in the format of the system PIPS: six files, of which one text
-//! has the rows.
+//! Cost tables: the cost of each operation on a machine (Zhou 1992, sections 3.1 and 5.1), in the format of the system PIPS. PIPS has six
+//! files; here one text has the rows of all.
 
 mod built_in;
 mod fault;

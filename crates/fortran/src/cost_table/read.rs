@@ -1,8 +1,9 @@
-//! A table's text. PIPS has six files (operation, memory, index, overhead, transcend, trigo): one text has the rows of them all, in any order.
+//! Parser of cost tables. PIPS has six files (operation, memory, index, overhead, transcend, trigo): one text has the rows of them all,
+//! in any order.
 
 use super::{CostTable, Fault, Remark, row};
 
-/// No more faults are told than these, and no more remarks.
+/// The greatest number of errors, and of warnings, that are told.
 const MOST_TOLD: usize = 100;
 
 impl CostTable {
@@ -113,7 +114,7 @@ impl Reading {
     }
 }
 
-/// The words of a line, each with the byte at which it begins.
+/// Tokeniser: the words of a line, each with the byte at which it begins.
 struct Words<'a> {
     line: &'a str,
     place: usize,
@@ -143,7 +144,7 @@ fn times(value: u32, factor: f64) -> Option<u32> {
     (product <= f64::from(u32::MAX)).then_some(product as u32)
 }
 
-/// A word as it is told, of which much is left out where it is long.
+/// A word as messages quote it, truncated where it is long.
 fn quoted(word: &str) -> String {
     const MOST: usize = 40;
     match word.char_indices().nth(MOST) {

@@ -1,10 +1,10 @@
-//! The names of rows.
+//! Row names of cost tables: operators, memory access, addresses, loop and call overheads, intrinsic functions.
 
 use juxtapose_fortran77::Operator;
 
 /// Unary minus.
 pub(super) const NEGATION: &str = "--";
-/// What an assignment takes beside its two sides.
+/// The cost of an assignment beside its two sides.
 pub(super) const ASSIGNMENT: &str = "=";
 /// A variable or an element, read or written.
 pub(super) const MEMORY: &str = "MEMORY-READ";
@@ -32,7 +32,7 @@ pub(super) const CALL: [&str; 8] = [
 /// The rows that are no operator's and stand in no other list here.
 const SINGLE: [&str; 6] = [NEGATION, ASSIGNMENT, MEMORY, LOOP_INIT, LOOP_BRANCH, BRANCH];
 
-/// The operators that have rows: those with two operands that compute.
+/// The binary arithmetic operators, which have rows.
 const OPERATORS: [(Operator, &str); 5] = [
     (Operator::Plus, "+"),
     (Operator::Minus, "-"),
@@ -41,7 +41,7 @@ const OPERATORS: [(Operator, &str); 5] = [
     (Operator::Power, "**"),
 ];
 
-/// Fortran's functions, each by its generic name, with the specific names behind it.
+/// Fortran's intrinsic functions, each by its generic name, with the specific names behind it.
 const FUNCTIONS: [&[&str]; 38] = [
     &["SQRT", "DSQRT", "CSQRT", "CDSQRT", "ZSQRT"],
     &["EXP", "DEXP", "CEXP", "CDEXP", "ZEXP"],

@@ -1,10 +1,11 @@
-//! What each operation takes.
+//! Cost table: costs of operations, memory access, addresses, loops, calls and intrinsic functions by type.
 
 use super::row;
 use juxtapose_fortran77::{Operator, Type};
 
-/// What a machine takes for each operation: whole numbers, of a unit that the table does not name. A row has a number for each of the types
-/// INTEGER, REAL, DOUBLE PRECISION, COMPLEX and DOUBLE COMPLEX; with LOGICAL and CHARACTER nothing takes anything. What has no row takes nothing.
+/// The cost of each operation on a machine: whole numbers, of a unit that the table does not name. A row has a number for each of the
+/// types INTEGER, REAL, DOUBLE PRECISION, COMPLEX and DOUBLE COMPLEX; operations on LOGICAL and CHARACTER cost nothing. An operation
+/// without a row costs nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CostTable {
     /// Its name.
@@ -65,31 +66,31 @@ impl CostTable {
         row.and_then(|row| self.cost(row, of)).unwrap_or(0)
     }
 
-    /// Once for each time that a loop is entered.
+    /// Loop overhead: once for each time that a loop is entered.
     #[must_use]
     pub fn loop_init(&self) -> u32 {
         self.whole(row::LOOP_INIT)
     }
 
-    /// Once for each iteration of a loop.
+    /// Loop overhead: once for each iteration of a loop.
     #[must_use]
     pub fn loop_branch(&self) -> u32 {
         self.whole(row::LOOP_BRANCH)
     }
 
-    /// For each IF, where branches are to be charged.
+    /// Branch overhead: for each IF, where branches are to be charged.
     #[must_use]
     pub fn branch(&self) -> u32 {
         self.whole(row::BRANCH)
     }
 
-    /// For each CALL with so many arguments, where calls are to be charged; more than 7 count as 7.
+    /// Call overhead: for each CALL with so many arguments, where calls are to be charged; more than 7 count as 7.
     #[must_use]
     pub fn call(&self, arguments: usize) -> u32 {
         row::CALL.get(arguments.min(row::CALL.len() - 1)).map_or(0, |row| self.whole(row))
     }
 
-    /// A function of the language, by its name in capitals, of arguments whose types promote to this one: the row of that name, or else that
+    /// An intrinsic function, by its name in capitals, of arguments whose types promote to this one: the row of that name, or else that
     /// of its generic name, as SQRT is of DSQRT. None where there is neither: then it takes no more than its arguments.
     #[must_use]
     pub fn intrinsic(&self, name: &str, of: Type) -> Option<u32> {

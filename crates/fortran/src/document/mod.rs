@@ -1,4 +1,4 @@
-//! Kind `fortran` as written.
+//! Document schema of kind `fortran` (JSON Schema, serialisation): a source, cost tables, values and probabilities.
 
 use std::collections::BTreeMap;
 

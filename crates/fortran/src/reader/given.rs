@@ -1,4 +1,4 @@
-//! What a document says beside the source: machines, values, probabilities.
+//! Deserialisation of a Fortran document's cost tables, values of variables, probabilities and mean iterations.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Kind `fortran`: a source, the machines, and what is known beside the source.
+//! Deserialisation and validation of documents of kind `fortran`: a source, the cost tables, and what is known beside the source.
 
 mod given;
 

@@ -1,4 +1,5 @@
-//! From counted costs, one for each table, to parts. All tables count the very same statements, so they are gone through side by side.
+//! Conversion of count trees to program structure, for several cost tables at once. All tables count the very same statements, so their
+//! trees are traversed side by side.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
 use juxtapose_support::{collections::CollectSmall, work::spend};
 
-/// Iterations that are looked at one by one, all together.
+/// Work budget: the iterations that are looked at one by one, all together.
 const LOOKED_AT: u32 = 300_000;
 
 /// The parts of a unit under several tables, of which there is at least one.
@@ -82,19 +83,19 @@ pub(super) struct Builder<'b> {
     pub(super) faults: BTreeSet<Fault>,
 }
 
-/// Loops, IFs and calls are not gone into deeper: the stack of WebAssembly is a megabyte.
+/// The greatest nesting depth of loops, IFs and calls: the stack of WebAssembly is a megabyte.
 const DEEPEST: u32 = 128;
 
-/// What one part takes, in multiplications of a long convolution.
+/// Work of one part, in multiplications of a long convolution.
 const PART: f64 = 60_000.0;
 
 /// A list of parts as it grows.
 #[derive(Default)]
 pub(super) struct Growing {
     pub(super) parts: Vec<Part>,
-    /// What the beginning of the next loop costs, and the line of that loop.
+    /// The loop overhead before the next loop, and the line of that loop.
     pub(super) beginning: Option<(u32, Costs)>,
-    /// What each iteration of the loop around takes beside its body.
+    /// The loop overhead of each iteration of the loop around, beside its body.
     each: Option<(u32, Costs)>,
 }
 
@@ -279,7 +280,7 @@ impl<'b> Builder<'b> {
         self.wishes.drawn.iter().any(|drawn| **drawn == *name)
     }
 
-    /// What may be called, under the first table: under all of them it is of one form.
+    /// Count trees of the callees, under the first table: under all of them they are of one form.
     pub(super) fn callees(&self) -> &'b [Count] {
         self.estimates.first().map_or(&[], |estimate| estimate.counts())
     }

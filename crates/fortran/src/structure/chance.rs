@@ -1,4 +1,4 @@
-//! What is left to chance where variables have values.
+//! Randomness analysis: whether the cost of a part may still vary once variables have values.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::{
 };
 use juxtapose_support::{collections::CollectSmall, work::spend};
 
-/// What looking at a count takes, in multiplications of a long convolution.
+/// Work of looking at a count, in multiplications of a long convolution.
 const COUNT: f64 = 1_000.0;
 
 /// Whatever stands deeper may differ: it is counted no deeper either.

@@ -1,4 +1,5 @@
-//! IFs: what values decide is decided, and what chance decides is a conditional.
+//! Branches as program structure: a condition that values decide is resolved (dead branch elimination), one that is random becomes a
+//! conditional.
 
 use super::{Conditional, Costs, Part, build::Builder};
 use crate::count::{Arm, Count, Values};
@@ -61,7 +62,7 @@ impl<'b> Builder<'b> {
         None
     }
 
-    /// What a condition costs, where that is one part; else its parts come before.
+    /// The cost of a condition, where that is one part; else its parts come before.
     pub(super) fn price_of(&mut self, mut tests: Vec<Part>, into: &mut Vec<Part>) -> Costs {
         let last = match tests.pop() {
             Some(Part::Straight(straight)) if !straight.is_whole => straight.costs,

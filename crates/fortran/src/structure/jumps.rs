@@ -1,11 +1,11 @@
-//! Statements between which control jumps, taken together step by step: one after the other, conditionals, and loops that go on by chance.
-//! What cannot be taken together so is one part of the cost that eq. (3) says.
+//! Reduction of a control flow graph to structured parts, step by step: sequences, conditionals, and loops that go on by chance. What
+//! cannot be reduced is one part of the cost that eq. (3) says.
 
 use super::{Conditional, Costs, Iterations, Loop, Part, build::Builder, lines::last_line};
 use crate::count::{Count, Jumps, Values};
 use juxtapose_polynomial::Rational;
 
-/// Graphs of more parts are not looked at.
+/// The greatest graph that is reduced.
 const LARGEST: usize = 400;
 
 /// A part of a graph, or several that were taken together.
@@ -70,7 +70,7 @@ impl<'b> Builder<'b> {
         }
     }
 
-    /// Takes parts together, where that is possible somewhere.
+    /// One reduction step, where one is possible.
     fn step(&mut self, graph: &mut Graph, begin: usize) -> bool {
         let mut before = vec![0usize; graph.len()];
         if let Some(count) = before.get_mut(begin) {
@@ -256,7 +256,7 @@ fn merged(ways: &[(usize, Rational)]) -> Vec<(usize, Rational)> {
     merged
 }
 
-/// What is left when control no longer goes one way.
+/// The renormalised probabilities of the other ways, when control no longer goes one way.
 fn rescale(ways: &mut [(usize, Rational)], without: &Rational) {
     let rest = Rational::ONE - without;
     if rest.is_zero() {

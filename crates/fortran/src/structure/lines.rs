@@ -1,4 +1,4 @@
-//! What counts say of lines and names.
+//! Line ranges of count trees, and the names of variables that lack a value.
 
 use super::Costs;
 use crate::{

@@ -1,4 +1,5 @@
-//! Loops: all iterations alike are a loop; others are one cost where nothing in them is left to chance, else a part each.
+//! Loops as program structure. A loop whose iterations are all alike stays a loop. Others are one cost where nothing in them is random,
+//! else unrolled.
 
 use super::{
     Costs, Iterations, Loop, Part,
@@ -142,7 +143,7 @@ impl<'b> Builder<'b> {
         };
     }
 
-    /// What the beginning of a loop costs, if it stands before.
+    /// The loop overhead at the beginning of a loop, if it stands before.
     pub(super) fn beginning_of(&mut self, line: u32, into: &mut Growing) -> Costs {
         match into.beginning.take() {
             Some((of, costs)) if of == line => costs,

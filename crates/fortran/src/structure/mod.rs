@@ -1,5 +1,5 @@
-//! A unit whose variables have values, as parts that are executed one after the other: straight code, loops and conditionals. What values
-//! decide is decided, and what they determine is one exact cost; what is left to chance stays a conditional or a loop.
+//! Program structure of a unit whose variables have values, as parts that are executed one after the other: straight-line code, loops and
+//! conditionals. What values decide is resolved, and what they determine is one exact cost; what is random stays a conditional or a loop.
 
 mod build;
 mod chance;
@@ -32,10 +32,10 @@ pub struct Structure {
 /// Costs in operations, one for each table.
 pub type Costs = Vec<Rational>;
 
-/// A part of a unit.
+/// A part of a unit: straight-line code, a loop or a conditional.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Part {
-    /// What always costs the same.
+    /// Straight-line code, of constant cost.
     Straight(Straight),
     /// A loop.
     Loop(Box<Loop>),
@@ -43,12 +43,12 @@ pub enum Part {
     Conditional(Box<Conditional>),
 }
 
-/// Lines that always cost the same.
+/// Straight-line code: lines of constant cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Straight {
     /// The first and the last line, from 1 on.
     pub lines: [u32; 2],
-    /// What they cost.
+    /// Their cost under each table.
     pub costs: Costs,
     /// Whether it is a loop with everything in it, or several parts between which control jumps.
     pub is_whole: bool,
@@ -61,21 +61,21 @@ pub struct Loop {
     pub line: u32,
     /// Its index, where it has one.
     pub index: Option<Name>,
-    /// What is done once, before the first iteration.
+    /// Loop overhead once, before the first iteration.
     pub beginning: Costs,
-    /// What each iteration takes beside the body.
+    /// Loop overhead of each iteration, beside the body.
     pub each: Costs,
-    /// How often the body is executed.
+    /// The trip count.
     pub iterations: Iterations,
     /// Whether processors share its iterations: then `iterations` are those of one processor.
     pub is_shared: bool,
     /// Whether it is within a loop that is shared, so that each processor has its own iterations.
     pub is_private: bool,
-    /// What is repeated.
+    /// The loop body.
     pub body: Vec<Part>,
 }
 
-/// How often a body is executed.
+/// Trip count of a loop: how often the body is executed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Iterations {
     /// So often.
@@ -91,19 +91,19 @@ pub enum Iterations {
 pub struct Conditional {
     /// Its line, from 1 on.
     pub line: u32,
-    /// What the condition costs.
+    /// The cost of the condition.
     pub test: Costs,
     /// How probably it is true, above 0 and below 1.
     pub probability: Rational,
     /// Whether it is within a loop that is shared, so that each processor decides for itself.
     pub is_private: bool,
-    /// What is done if it is true.
+    /// The branch that is taken if the condition is true.
     pub then: Vec<Part>,
-    /// What is done otherwise.
+    /// The branch that is taken otherwise.
     pub otherwise: Vec<Part>,
 }
 
-/// What is asked of a structure.
+/// Options of the conversion to a structure.
 #[derive(Clone, Debug, Default)]
 pub struct Wishes {
     /// Variables that have a distribution instead of a value.

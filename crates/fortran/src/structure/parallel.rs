@@ -1,4 +1,4 @@
-//! DOALL: processors share its iterations, each the next few of them.
+//! DOALL as program structure: block distribution of its iterations on processors, each the next few of them.
 
 use super::{
     Iterations, Loop, Part,

@@ -1,4 +1,4 @@
-//! Parts that are one cost, whatever is in them: the mean where chance decides.
+//! Parts that are collapsed to one cost: the exact count, or the mean where something is random.
 
 use super::{Part, Straight, build::Builder, lines::missing};
 use crate::{

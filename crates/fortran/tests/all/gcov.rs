@@ -1,5 +1,5 @@
-//! What gcov has counted of a run, as a profile: `tables/gcov.json` is what gcov 12.2 writes of `fortran/profiled.f90`, compiled by GNU
-//! Fortran with `--coverage -O0`.
+//! Tests of the gcov parser and profiles: `tables/gcov.json` is what gcov 12.2 writes of `fortran/profiled.f90`, compiled by GNU Fortran
+//! with `--coverage -O0`.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Formulas of random programs against an interpreter that counts.
+//! Property tests: formulas of random programs against an interpreter that counts.
 
 use std::collections::BTreeMap;
 

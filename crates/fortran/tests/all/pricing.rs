@@ -1,4 +1,5 @@
-//! Judging a Fortran source does bounded work on a small stack, whatever stands in it: what takes more is refused.
+//! Tests of the work budget and stack depth: judging a Fortran source does bounded work on a small stack, whatever stands in it; what
+//! takes more is refused.
 
 use std::ops::ControlFlow;
 

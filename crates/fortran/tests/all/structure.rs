@@ -1,5 +1,5 @@
-//! Units as parts: what they cost on average is what is counted, on the paper's listings and on random programs, and what chance decides
-//! is left to it.
+//! Tests of program structure: mean costs of units as parts against counts, on the paper's listings and on random programs; what is
+//! random stays random.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! What each line costs in all executions of one call, and which lines demand what a formula rests on.
+//! Tests of the total cost of each line in all executions of one call, and of the lines that demand conditions of a region.
 
 use std::collections::BTreeMap;
 

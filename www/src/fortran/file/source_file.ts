@@ -1,4 +1,4 @@
-/** A Fortran source as a file. */
+/** Import and export of a Fortran source as a file. */
 
 import { counted } from '../../model/import_report';
 import type { ForeignForm } from '../../state/kind';

@@ -1,4 +1,4 @@
-/** The picture of costs against a variable, and what pointer and keys do on it: they read it, and set the variable. */
+/** Chart canvas of costs against a variable, with its pointer and keyboard events: they read it, and set the variable. */
 
 import { signal } from '@preact/signals';
 import type { Hit } from '../../../pkg/juxtapose.js';

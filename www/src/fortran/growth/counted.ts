@@ -1,4 +1,4 @@
-/** What is counted, as points of lines. */
+/** Data points of exact counts, by cost table. */
 
 import type { CountedPoint } from '../../../pkg/juxtapose.js';
 

@@ -1,4 +1,4 @@
-/** The picture of costs against a variable, and its numbers as a file. */
+/** Figure of costs against a variable, and its numbers as a file (CSV). */
 
 import { computed } from '@preact/signals';
 import type { SweepFigure, SweepLine } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** The chart of costs in links: `against=JL&axis=logarithmic`. */
+/** Link parameters of the chart of costs: `against=JL&axis=logarithmic`. */
 
 import type { LinkWord } from '../../state/fragment';
 import { chartWords, followChartWords } from '../../state/opened';

@@ -1,4 +1,4 @@
-/** The numbers at which costs are drawn. */
+/** Sampling of the variable: the numbers at which costs are drawn, on a linear or logarithmic axis. */
 
 /** The last one while the variable has no value, and how many there are at most. */
 const [USUAL, MOST] = [20, 24];

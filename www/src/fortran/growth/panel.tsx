@@ -1,4 +1,4 @@
-/** The chart of costs against a variable. */
+/** Chart panel of costs against a variable. */
 
 import { useEffect } from 'preact/hooks';
 import { isolated } from '../../model/isolated';

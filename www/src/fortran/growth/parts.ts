@@ -1,4 +1,5 @@
-/** What a formula is made of, term by term, at each number of its variable: in the chart a term has the colour that it has above the source. */
+/** Decomposition of a formula into terms, at each number of its variable (stacked areas): in the chart a term has the colour that it
+ *  has above the source. */
 
 import type { AnnotatedCost } from '../../../pkg/juxtapose.js';
 import { coloursOf, termsOf } from '../source/term';

@@ -1,4 +1,4 @@
-/** How costs grow with one variable: by the formula, and counted where that takes no time. */
+/** Parameter sweep of costs over one variable: by the formula, and counted where that takes no time. */
 
 import { computed, signal } from '@preact/signals';
 import { later } from '../../state/later';

@@ -1,4 +1,4 @@
-/** What else is chosen: the routine, how lines are read, and what is said of IFs. */
+/** Options of the cost analysis: the routine, how lines are read, and what is said of IFs. */
 
 import { edit, settle } from '../../state/history';
 import { Field } from '../../views/field';

@@ -1,4 +1,4 @@
-/** What else PIPS can be told: variables that are not evaluated, and overheads that it reads and does not charge. */
+/** Further options as in PIPS: variables that are not evaluated, and overheads that it reads and does not charge. */
 
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** What is said of single lines: how probably the conditions of IFs are true, and the mean iterations of loops. */
+/** Branch probabilities and mean iterations, stated by line: how probably the conditions of IFs are true, and how often loops repeat. */
 
 import { signal } from '@preact/signals';
 import { Field } from '../../views/field';

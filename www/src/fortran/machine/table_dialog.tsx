@@ -1,4 +1,4 @@
-/** A table of one's own: begun as a built-in one, changed number by number, or as the text of PIPS's files. */
+/** Cost table editor: a table of one's own, begun as a built-in one, changed number by number, or as the text of PIPS's files. */
 
 import { computed, signal } from '@preact/signals';
 import { below, within } from '../../model/path';

@@ -1,4 +1,4 @@
-/** The rows of a cost table: a field for each number, and all of it as text, into which one pastes PIPS's files. */
+/** Rows of the cost table editor: a field for each number, and all of it as text, into which one pastes PIPS's files. */
 
 import { useId } from 'preact/hooks';
 import { Scrolling } from '../../views/scrolling';

@@ -1,4 +1,5 @@
-/** The text of a cost table, as one changes it in a table of fields: rows of PIPS's files, a name and five numbers each. */
+/** Parser and formatter of a cost table's text, as one changes it in a table of fields: rows of PIPS's files, a name and five numbers
+ *  each. */
 
 export const TYPES = ['integer', 'real', 'double', 'complex', 'double complex'] as const;
 

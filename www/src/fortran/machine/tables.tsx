@@ -1,4 +1,4 @@
-/** Under which tables costs are compared: those that are built in, and the document's own. */
+/** Selection of cost tables under which costs are compared: those that are built in, and the document's own. */
 
 import { isolated } from '../../model/isolated';
 import { below, within } from '../../model/path';

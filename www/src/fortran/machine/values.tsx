@@ -1,4 +1,4 @@
-/** The values of variables: a slider and a field for each. An empty field leaves the variable in the formula. */
+/** Values of variables (bindings): a slider and a field for each. An empty field leaves the variable in the formula. */
 
 import { useSignal } from '@preact/signals';
 import { isolated } from '../../model/isolated';

@@ -1,4 +1,4 @@
-/** A source with what a run says of its lines. */
+/** Merge of an execution profile into a source: probabilities and mean iterations by line. */
 
 import type { SourceProfile } from '../../../pkg/juxtapose.js';
 import { counted, type ImportReport } from '../../model/import_report';

@@ -1,4 +1,4 @@
-/** Which files gcov has written. */
+/** File type detection of gcov reports. */
 
 /** By its name or its text; `juxtapose` is what only a model has. */
 export const isGcov = (text: string, name: string): boolean =>

@@ -1,4 +1,4 @@
-/** What gcov has counted of a run: it fills probabilities and iterations of the source that is open. */
+/** Import of gcov reports (execution profile): they fill probabilities and iterations of the source that is open. */
 
 import type { Problem } from '../../../pkg/juxtapose.js';
 import { askAside } from '../../state/engine';

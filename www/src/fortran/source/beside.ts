@@ -1,4 +1,4 @@
-/** What stands beside the source's lines: under which table, how it is written, and which term is pressed. */
+/** State of the cost columns beside the source's lines: under which table, how it is written, and which term is pressed. */
 
 import { computed, signal } from '@preact/signals';
 import { broad, narrow } from '../../state/appearance';

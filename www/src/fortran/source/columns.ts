@@ -1,4 +1,4 @@
-/** The columns beside the source's lines in its text editor: what one execution of a line costs, and what all of them do. */
+/** Gutter columns beside the source's lines in its text editor: what one execution of a line costs, and what all of them do. */
 
 import { RangeSet, StateEffect, StateField, type EditorState, type Extension, type Text } from '@codemirror/state';
 import { Decoration, EditorView, gutter, gutterLineClass, GutterMarker, type DecorationSet } from '@codemirror/view';

@@ -1,4 +1,4 @@
-/** What the columns beside the source show, and their heads. */
+/** Controls and heads of the cost columns beside the source. */
 
 import { SignalChoice } from '../../views/signal_choice';
 import { Term } from '../../views/term';

@@ -1,4 +1,4 @@
-/** What stands beside each line of the source. */
+/** Cost of each line of the source. */
 
 import type { AnnotatedCost, AnnotatedUnit } from '../../../pkg/juxtapose.js';
 

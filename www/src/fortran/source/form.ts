@@ -1,4 +1,4 @@
-/** How a source's lines are read: for their colours and marks alone, the engine decides by itself. */
+/** Detection of fixed or free source form, for colours and marks alone; the engine decides by itself. */
 
 import { linesOf, type Fortran } from '../document';
 

@@ -1,4 +1,4 @@
-/** How a term of a unit's formula comes together: “94*IL.JL is 3 + 32 in loop 10 and 3 + 56 in loop 30.” */
+/** Breakdown of a term of a unit's formula by lines: “94*IL.JL is 3 + 32 in loop 10 and 3 + 56 in loop 30.” */
 
 import type { AnnotatedTotal, AnnotatedUnit } from '../../../pkg/juxtapose.js';
 import { inWords, listed } from '../../outcome/number_text';

@@ -1,4 +1,4 @@
-/** The keys of the source's text. */
+/** Keyboard shortcut list of the source's text. */
 
 import type { KeyList } from '../../state/key_list';
 

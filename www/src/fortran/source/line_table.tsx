@@ -1,4 +1,4 @@
-/** The costs of all lines as a table: what stands beside the text, for those who do not see it there. */
+/** Table of the costs of all lines, the accessible form of the columns beside the text. */
 
 import type { AnnotatedCost, AnnotatedUnit } from '../../../pkg/juxtapose.js';
 import { csvOf } from '../../export/csv';

@@ -1,4 +1,4 @@
-/** The source: its text with the cost of each line, what is wrong with it and where. */
+/** Source panel: the text with the cost of each line, and its errors with their positions. */
 
 import { computed, useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';

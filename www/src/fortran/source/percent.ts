@@ -1,4 +1,4 @@
-/** Shares of a unit, as the page says them. */
+/** Percentage formatting of shares of a unit's cost. */
 
 const THIN = '\u202f';
 

@@ -1,4 +1,4 @@
-/** What is wrong with the source, by line. */
+/** Errors in the source, by line. */
 
 import type { Problem } from '../../../pkg/juxtapose.js';
 

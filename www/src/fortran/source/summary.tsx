@@ -1,4 +1,4 @@
-/** What one call of each program unit costs, above the source: pressing a term of a formula marks the lines that it comes from. */
+/** Cost summary of one call of each program unit, above the source: pressing a term of a formula marks the lines that it comes from. */
 
 import type { AnnotatedUnit } from '../../../pkg/juxtapose.js';
 import { isolated } from '../../model/isolated';

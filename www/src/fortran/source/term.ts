@@ -1,7 +1,7 @@
-/** The terms of a formula, as it is written. */
+/** Parser of a formula's text into its terms. */
 
 export interface FormulaTerm {
-  /** What the factor is of, such as “IL.JL”; nothing in the constant. */
+  /** The variables (monomial) of the term, such as “IL.JL”; nothing in the constant. */
   of: string;
   /** Without its sign. */
   factor: string;

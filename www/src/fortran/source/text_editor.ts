@@ -1,4 +1,4 @@
-/** The text editor of the source, loaded with it. It lives in a shadow root, where its styles are a constructed sheet: the page's policy
+/** Text editor of the source, loaded with it. It lives in a shadow root, where its styles are a constructed sheet: the page's policy
  *  allows no other. Its undo is the page's. */
 
 import { defaultKeymap } from '@codemirror/commands';

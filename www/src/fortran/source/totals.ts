@@ -1,4 +1,4 @@
-/** What each line costs in all executions of one call of its unit, and which share of the unit that is. */
+/** Total cost of each line in all executions of one call of its unit, and its share of the unit's cost. */
 
 import type { AnnotatedTotal, AnnotatedUnit } from '../../../pkg/juxtapose.js';
 import { percentOf } from './percent';
@@ -63,7 +63,7 @@ export function wholeOf({ totals }: Pick<AnnotatedUnit, 'totals'>): number | nul
 export const holds = ({ cost }: AnnotatedTotal, of: string): boolean =>
   cost !== null && termsOf(cost.text).some((term) => term.of === of);
 
-/** What the greatest term of a total is of: at the values of variables, else the first one. */
+/** The variables of the dominant (greatest) term of a total: at the values of variables, else the first one. */
 function mostOf({ cost }: AnnotatedTotal, values: ReadonlyMap<string, number>): string {
   if (!cost) return '';
   const terms = termsOf(cost.text);

@@ -1,4 +1,4 @@
-/** What is typed into the source becomes the document after a moment: each pause ends an undo step. */
+/** Debounced typing: what is typed into the source becomes the document after a moment, and each pause ends an undo step. */
 
 import { edit, settle, typing } from '../../state/history';
 

@@ -1,4 +1,4 @@
-/** The words of a Fortran source, for their colours: comments, texts, numbers, labels and what begins a statement. */
+/** Tokeniser for syntax highlighting of a Fortran source: comments, texts, numbers, labels and what begins a statement. */
 
 import type { StreamParser } from '@codemirror/language';
 

@@ -1,5 +1,5 @@
-/** From the source to a program tree: what is asked of it, the tree beside the lines that it comes from, and what it says that
- *  formulas do not. */
+/** Conversion dialog from the source to a program tree: what is asked of it, the tree beside the lines that it comes from, and what
+ *  it says that formulas do not. */
 
 import { useEffect } from 'preact/hooks';
 import type { Problem } from '../../../pkg/juxtapose.js';

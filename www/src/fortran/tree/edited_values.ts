@@ -1,4 +1,4 @@
-/** The values of variables for one tree as what fields edit: no part of the model's history. */
+/** Editing context of the values of variables for one tree: no part of the model's history. */
 
 import { computed } from '@preact/signals';
 import { byPath, place, type Field } from '../../model/fields';

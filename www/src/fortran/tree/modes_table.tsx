@@ -1,4 +1,4 @@
-/** What each mode takes on average by the tree, beside what is counted and what the formula says. */
+/** Comparison table of modes: the mean of each by the tree, beside what is counted and what the formula says. */
 
 import { decimalsFor, fixed, time } from '../../outcome/number_text';
 import { unit } from '../../state/outcomes';

@@ -1,4 +1,4 @@
-/** A program tree as rows: what each part is called, what it takes, and the line that it comes from. */
+/** Flattening of a program tree to table rows: what each part is called, what it takes, and the line that it comes from. */
 
 import { worth, type Probability } from '../../model/probability';
 

@@ -1,4 +1,4 @@
-/** The program tree that the source which is shown would become, with what it is predicted to take. */
+/** State of the conversion to a program tree, with what the tree is predicted to take. */
 
 import { signal } from '@preact/signals';
 import type { PlantedProgram, Problem, ProgramWishes } from '../../../pkg/juxtapose.js';

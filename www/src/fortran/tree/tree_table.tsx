@@ -1,4 +1,4 @@
-/** The tree, row by row, beside the lines of the source that it comes from. */
+/** Table of the program tree, row by row, beside the lines of the source that it comes from. */
 
 import { unitOf, type Model } from '../../model/document';
 import { isolated } from '../../model/isolated';

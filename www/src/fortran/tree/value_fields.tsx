@@ -1,4 +1,4 @@
-/** The value of each variable in the tree: a number, or a distribution of how often something is repeated. */
+/** Fields for the value of each variable in the tree: a number, or a distribution of how often something is repeated. */
 
 import { isolated } from '../../model/isolated';
 import { DistributionEditor } from '../../views/distribution_editor';

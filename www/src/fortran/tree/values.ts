@@ -1,5 +1,5 @@
-/** The values of variables for one tree: numbers as in the source's model, which stays as it is, or distributions of how often something
- *  is repeated. */
+/** Bindings of variables for one tree: numbers as in the source's model, which stays as it is, or distributions of how often
+ *  something is repeated. */
 
 import { computed, signal } from '@preact/signals';
 import type { Problem } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** What is asked of the tree: a table for each mode, and who executes it. */
+/** Options of the conversion: a table for each mode, and who executes it. */
 
 import type { Tree } from './rows';
 import { planting, wish, wishes } from './state';

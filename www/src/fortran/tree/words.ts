@@ -1,4 +1,4 @@
-/** How the means of a tree stand to the count and to the formula, in sentences. */
+/** Sentences on how the means of a tree compare with the count and with the formula. */
 
 import type { PlantedProgram } from '../../../pkg/juxtapose.js';
 import { time } from '../../outcome/number_text';

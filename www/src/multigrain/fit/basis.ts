@@ -1,4 +1,4 @@
-/** What a fit depends on. */
+/** Inputs (dependencies) of a fit: a change of anything else leaves the fit valid. */
 
 import { contentionForm, costForm, type Multigrain } from '../document';
 

@@ -1,4 +1,4 @@
-/** The fit beside what was measured: points and a line, and below how far it is off for each row. */
+/** Residual plot of the fit: measured points and the fitted line, and below the error of each row. */
 
 import { useRef } from 'preact/hooks';
 import type { MultigrainFit } from '../../../pkg/juxtapose.js';

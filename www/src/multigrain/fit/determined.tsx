@@ -1,4 +1,4 @@
-/** What measured times determine: parameters with their errors, sums of several, and what they leave open. */
+/** Fitted parameters with their standard errors, sums of several, and what measured times leave undetermined. */
 
 import { computed } from '@preact/signals';
 import type { MultigrainFit } from '../../../pkg/juxtapose.js';

@@ -1,5 +1,5 @@
-/** Where everything of the fit's picture stands: rows by their time from left to right, above on a logarithmic axis their times and
- *  the fit, below how far the fit is off. */
+/** Layout of the fit's chart: rows by their time from left to right, above on a logarithmic axis their times and the fit, below the
+ *  residuals (how far the fit is off). */
 
 import type { MultigrainFit } from '../../../pkg/juxtapose.js';
 import { configurationName } from '../document';

@@ -1,4 +1,4 @@
-/** The rows that were measured with what the fit says of them, made when they are wanted, and as a file. */
+/** Table of measured and fitted times, row by row, made when it is wanted, and as a file. */
 
 import type { MultigrainFit } from '../../../pkg/juxtapose.js';
 import { csvOf } from '../../export/csv';

@@ -1,4 +1,4 @@
-/** The fit of the parameters to measured times. */
+/** Fit panel: regression of the parameters to measured times. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** Measured times as one pastes them: a row for each time, with threads, accelerators and the time, in any of the usual forms. */
+/** Parser of pasted measured times: a row for each time, with threads, accelerators and the time, in any of the usual forms. */
 
 import type { MeasuredRow } from '../document';
 

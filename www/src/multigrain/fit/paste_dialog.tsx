@@ -1,4 +1,4 @@
-/** A table of measured times is pasted here, or comes from a file; what is wrong with it is told by row. */
+/** Import dialog for measured times: a table is pasted here, or comes from a file; what is wrong with it is told by row. */
 
 import { useSignal } from '@preact/signals';
 import { isolated } from '../../model/isolated';

@@ -1,4 +1,4 @@
-/** The fit to measured times: of the model that is shown, worked out once the page is quiet. */
+/** State of the fit (regression) to measured times: of the model that is shown, computed once the page is quiet. */
 
 import { computed, signal } from '@preact/signals';
 import type { MultigrainFit } from '../../../pkg/juxtapose.js';

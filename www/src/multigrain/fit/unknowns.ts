@@ -1,4 +1,4 @@
-/** The unknowns of the fit: what they are called, and what becomes of the model with what was found of them. */
+/** Unknowns of the fit: what they are called, and what becomes of the model with what was found of them. */
 
 import type { MultigrainFit } from '../../../pkg/juxtapose.js';
 import { own } from '../../model/own';

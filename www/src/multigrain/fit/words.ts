@@ -1,4 +1,4 @@
-/** The fit in sentences. */
+/** Sentences on the fit. */
 
 import type { MultigrainFit } from '../../../pkg/juxtapose.js';
 import { fixed } from '../../outcome/number_text';

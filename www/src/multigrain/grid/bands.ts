@@ -1,11 +1,11 @@
-/** The shades of a heat map: which band a number falls into, and what the bands are called. */
+/** Colour scale of a heat map: which band a number falls into, and what the bands are called. */
 
 import { pageColour } from '../../views/page_colour';
 
 const PERCENT = '\u202f%';
 
 export interface Shades {
-  /** What they are of, as the legend's title. */
+  /** The quantity that they show, as the legend's title. */
   legend: string;
   names: readonly string[];
   /** How much of the colour each has, the rest being paper. */

@@ -1,4 +1,4 @@
-/** How far the parameters may move until another configuration is the fastest. */
+/** Sensitivity sentence: how far the parameters may move until another configuration is the fastest. */
 
 import { order } from '../../state/outcomes';
 import { shortUnit } from '../unit';

@@ -1,4 +1,4 @@
-/** The heat map and the bars on their canvases, and what pointer and keys do on the map: they read one cell after the other. */
+/** Heat map and bar chart canvases, with the pointer and keyboard events of the map: they read one cell after the other. */
 
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** The probability of each configuration to be the fastest, where anything is drawn by chance. */
+/** Probability of each configuration to be the fastest, where a parameter is random. */
 
 import { computed } from '@preact/signals';
 import type { Configurations } from '../../../pkg/juxtapose.js';

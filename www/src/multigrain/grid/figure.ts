@@ -1,4 +1,4 @@
-/** The heat map of all configurations, and the fastest of them as bars by term. */
+/** Figures: the heat map of all configurations, and the fastest of them as bars by term. */
 
 import { computed } from '@preact/signals';
 import type { Configurations, HeatMapFigure, TermsFigure } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** The efficiency chart in links: `chart=efficiency&cells=work&kept=0.75`. */
+/** Link parameters of the efficiency chart: `chart=efficiency&cells=work&kept=0.75`. */
 
 import { numberOf, numberText, type LinkWord } from '../../state/fragment';
 import { followChartWords } from '../../state/opened';

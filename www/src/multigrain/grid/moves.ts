@@ -1,4 +1,4 @@
-/** Where keys lead among the cells of a heat map: to the next cell that is there. */
+/** Keyboard navigation among the cells of a heat map: to the next cell that is there. */
 
 import type { Configurations } from '../../../pkg/juxtapose.js';
 import { own } from '../../model/own';

@@ -1,4 +1,4 @@
-/** All numbers of all configurations, made when they are wanted, and as a file. */
+/** Table of all numbers of all configurations, made when it is wanted, and as a file. */
 
 import { csvOf } from '../../export/csv';
 import { percentMore, shareOf } from '../../outcome/number_text';

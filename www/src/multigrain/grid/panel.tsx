@@ -1,4 +1,4 @@
-/** The charts of a multi-grain program: time, speed-up or efficiency of every number of threads and accelerators. */
+/** Chart panel of a multi-grain program: time, speed-up or efficiency of every number of threads and accelerators. */
 
 import { useEffect } from 'preact/hooks';
 import { shortUnit } from '../unit';

@@ -1,4 +1,4 @@
-/** The sentences of multi-grain programs: who wins, and how far each parameter may move until another one does. */
+/** Sentences of multi-grain programs: who wins, and the sensitivity to each parameter (how far it may move until another one does). */
 
 import type { Configurations, Outcome } from '../../../pkg/juxtapose.js';
 import { listed, percentMore } from '../../outcome/number_text';

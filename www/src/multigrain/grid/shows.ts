@@ -1,4 +1,4 @@
-/** The three heat maps: what each has in its cells, and how it is shaded. */
+/** Quantities of the three heat maps: what each has in its cells, and how it is shaded. */
 
 import type { Configurations } from '../../../pkg/juxtapose.js';
 import { fixed, powerShared } from '../../outcome/number_text';

@@ -1,4 +1,5 @@
-/** Every configuration that a machine can run, worked out for each document, and what one looks at among them. */
+/** State of the design space: every configuration that a machine can run, computed for each document, and what one looks at among
+ *  them. */
 
 import { computed, signal } from '@preact/signals';
 import type { Configurations } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** The terms of a configuration's time: their words and colours in bars. */
+/** Terms of a configuration's time: their words and colours in bars. */
 
 import type { Configurations } from '../../../pkg/juxtapose.js';
 import { asGiven } from '../../outcome/number_text';

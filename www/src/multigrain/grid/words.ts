@@ -1,4 +1,4 @@
-/** Configurations in words. */
+/** Names of configurations, in words. */
 
 import type { Configurations } from '../../../pkg/juxtapose.js';
 import { decimalsFor, fixed, percentMore, shareOf } from '../../outcome/number_text';

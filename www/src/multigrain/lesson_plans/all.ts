@@ -1,4 +1,4 @@
-/** What its examples need in a class. */
+/** Lesson plans of the multi-grain examples. */
 
 import type { TeachingMaterial } from '../../model/lesson_plan';
 import type { Multigrain } from '../document';

@@ -1,4 +1,4 @@
-/** How many accelerators the machine has: what one plays with most. */
+/** Slider for the number of accelerators of the machine: what one plays with most. */
 
 import { valueAt } from '../../model/path';
 import { edit } from '../../state/history';

@@ -1,4 +1,4 @@
-/** The range in which the optimum stays, as a band under a slider with its ends' numbers. */
+/** Sensitivity band under a slider: the range in which the optimum stays, with its ends' numbers. */
 
 import { asGiven } from '../../outcome/number_text';
 import { shareOf, type Span, type Stays } from './span';

@@ -1,4 +1,4 @@
-/** What the parameters mean, as sentences whose words are choices: how work is shared out, and how costs grow. */
+/** Options as sentences whose words are choices: how work is shared out, and how costs grow. */
 
 import type { ComponentChildren } from 'preact';
 import { below, valueAt, withValue } from '../../model/path';

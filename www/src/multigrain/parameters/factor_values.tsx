@@ -1,4 +1,4 @@
-/** The values that a factor may have, with their probabilities. */
+/** Editor of a factor's discrete distribution: its values with their probabilities. */
 
 import { below, valueAt } from '../../model/path';
 import type { Probability } from '../../model/probability';

@@ -1,4 +1,4 @@
-/** Other forms of a parameter that mean about as much: each edit answers with the whole document. */
+/** Conversions of a parameter to another form that means about as much: each edit answers with the whole document. */
 
 import { below, valueAt, withValue } from '../../model/path';
 import { costForm, isLogP, type ContentionForm, type CostForm, type Multigrain, type OffloadForm } from '../document';

@@ -1,4 +1,4 @@
-/** A row of the editor: one parameter with its slider, its field and its unit; or what it is drawn from. */
+/** Row of the editor for one parameter: its slider, its field and its unit; or the distribution that it is drawn from. */
 
 import { below, valueAt } from '../../model/path';
 import { asGiven } from '../../outcome/number_text';

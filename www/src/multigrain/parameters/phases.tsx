@@ -1,4 +1,4 @@
-/** The phases of a program, each with its three times and how often it offloads. */
+/** Table of the phases of a program, each with its three times and how often it offloads. */
 
 import { below } from '../../model/path';
 import { replace, settle } from '../../state/history';

@@ -1,4 +1,4 @@
-/** The rows of parameters: which a document has, and where the number of each stands. */
+/** List of parameter rows: which a document has, and where the number of each stands. */
 
 import { below, valueAt } from '../../model/path';
 import {

@@ -1,5 +1,5 @@
-/** A slider with the range in which the optimum stays as a band below it. It keeps its ends while somebody moves it: what one aims
- *  at stands still. */
+/** Slider with a sensitivity band below it, the range in which the optimum stays. It keeps its ends while somebody moves it: what one
+ *  aims at stands still. */
 
 import { useSignal } from '@preact/signals';
 import { settle } from '../../state/history';

@@ -1,5 +1,5 @@
-/** How far a slider goes, and in which steps: from the least that a parameter can be to a round number that holds its present value
- *  and, as far as one can still aim at the value, the range in which the optimum stays. */
+/** Slider range and step size: from the least that a parameter can be to a round number that holds its present value and, as far as
+ *  one can still aim at the value, the range in which the optimum stays. */
 
 /** The range in which the optimum stays; `to` is null where it has no end, and all of it where it is nowhere best. */
 export interface Stays {

@@ -1,4 +1,4 @@
-/** How far each parameter may move while the optimum stays, by its place in the document. */
+/** Sensitivity ranges: how far each parameter may move while the optimum stays, by its place in the document. */
 
 import { computed } from '@preact/signals';
 import { configurationName } from '../document';

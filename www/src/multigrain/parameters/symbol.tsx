@@ -1,4 +1,4 @@
-/** The symbol of a parameter: its index stands below the line. */
+/** Symbol of a parameter, with its index as a subscript. */
 
 import type { Symbol } from './words';
 

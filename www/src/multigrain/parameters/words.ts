@@ -1,4 +1,4 @@
-/** What the parameters of a multi-grain program are called: in rows, in labels and within a sentence. */
+/** Names of the parameters of a multi-grain program: in rows, in labels and within a sentence. */
 
 import { isolated } from '../../model/isolated';
 import { own } from '../../model/own';

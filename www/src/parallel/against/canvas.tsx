@@ -1,4 +1,4 @@
-/** The picture of all alternatives against n, and what pointer and keys do on it: they read it, and set n. */
+/** Chart canvas of all alternatives against n, with its pointer and keyboard events: they read it, and set n. */
 
 import { signal } from '@preact/signals';
 import type { Hit } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** The picture of all alternatives against n, and its numbers as a file. */
+/** Figure of all alternatives against n, and its numbers as a file (CSV). */
 
 import type { SweepFigure, SweepLine } from '../../../pkg/juxtapose.js';
 import { csvOf } from '../../export/csv';

@@ -1,4 +1,4 @@
-/** The chart against n in links: `chart=against-n&values=p99`. */
+/** Link parameters of the chart against n: `chart=against-n&values=p99`. */
 
 import type { LinkWord } from '../../state/fragment';
 import { followChartWords } from '../../state/opened';

@@ -1,4 +1,4 @@
-/** The n that a key or the pointer leads to. */
+/** Keyboard and pointer navigation to an n. */
 
 import { own } from '../../model/own';
 

@@ -1,4 +1,4 @@
-/** The chart of all alternatives against n: which one is best from where to where. */
+/** Chart panel of all alternatives against n: which one is best from where to where. */
 
 import { useEffect } from 'preact/hooks';
 import { NO_ANSWER } from '../../outcome/answers';

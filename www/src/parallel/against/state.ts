@@ -1,4 +1,5 @@
-/** All alternatives against the document's number n: worked out while the chart shows them, and kept for the last models. */
+/** Parameter sweep of all alternatives over the document's number n, computed while the chart shows them, with a cache for the last
+ *  models (least recently used dropped). */
 
 import { computed, signal } from '@preact/signals';
 import type { Problem } from '../../../pkg/juxtapose.js';
@@ -36,7 +37,7 @@ interface Found {
 /** Numbers are asked for together for about so many milliseconds, and at most so many. */
 const TOGETHER = 150;
 const AT_ONCE = 8;
-/** Models whose points are kept. */
+/** Cache size: models whose points are kept. The least recently used one is dropped. */
 const KEPT = 8;
 
 const kept = new Map<string, { points: Map<number, Point>; mayFail: boolean }>();

@@ -1,4 +1,4 @@
-/** The numbers n that alternatives are predicted for: few at first, more between them, and then where the best one changes. */
+/** Sample points of the sweep over n, adaptive: few at first, more between them, and then where the best alternative changes. */
 
 import type { AgainstCopies } from '../../../pkg/juxtapose.js';
 import type { Point } from '../../outcome/crossovers';

@@ -1,4 +1,4 @@
-/** One axis of time for the densities of all parts. */
+/** Shared time axis for the densities of all parts. */
 
 import type { Bars } from '../../../pkg/juxtapose.js';
 

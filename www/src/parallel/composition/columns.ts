@@ -1,4 +1,4 @@
-/** What stands beside the parts: the axis that they share, and how their times are written. */
+/** Columns beside the parts: the axis that they share, and how their times are written. */
 
 import { computed } from '@preact/signals';
 import type { ComposedPart } from '../../../pkg/juxtapose.js';

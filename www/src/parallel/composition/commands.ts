@@ -1,4 +1,4 @@
-/** Everything that can be done with a row: one list for keys, toolbar, menu and help. */
+/** Commands on a row: one list for keys, toolbar, menu and help. */
 
 import type { KeyList } from '../../state/key_list';
 import { parallel } from '../model';

@@ -1,5 +1,6 @@
-/** Edits of the alternatives and the named parts: a row's key in; the new model, the row to go to, and what happened out. Null where there is nothing to
- *  do. No edit leaves a list without a part, or a choice whose probabilities no longer sum to what they did. */
+/** Edits of the expressions of alternatives and named parts: a row's key in; the new model, the row to go to, and what happened out.
+ *  Null where there is nothing to do. No edit leaves a list without a part, or a choice whose probabilities no longer sum to what
+ *  they did. */
 
 import { isolated } from '../../model/isolated';
 import { numbered } from '../../model/names';

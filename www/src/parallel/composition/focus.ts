@@ -1,4 +1,4 @@
-/** Keeps the focus in the table of parts when rows come, go and change places. */
+/** Focus management in the table of parts: it keeps the focus when rows come, go and change places. */
 
 import { useLayoutEffect } from 'preact/hooks';
 import { useRoving } from '../../views/tree_keys';

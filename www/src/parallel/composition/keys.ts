@@ -1,4 +1,4 @@
-/** The keyboard in the table of parts. */
+/** Keyboard navigation and shortcuts in the table of parts. */
 
 import { own } from '../../model/own';
 import { chordOf, WIDGETS } from '../../views/tree_keys';

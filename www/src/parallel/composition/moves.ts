@@ -1,5 +1,5 @@
-/** Moves of parts. Step by step a part gets everywhere in its alternative: past its neighbours, at the end of a list out of it, and into
- *  a list beside it. Alternatives change places with each other. */
+/** Move edits of parts. Step by step a part gets everywhere in its alternative: past its neighbours, at the end of a list out of it,
+ *  and into a list beside it. Alternatives change places with each other. */
 
 import { below, withValue } from '../../model/path';
 import type { Parallel } from '../document';

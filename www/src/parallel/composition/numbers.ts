@@ -1,4 +1,4 @@
-/** How times stand in the tables of parts and tasks: short, and alike. */
+/** Formatting of times in the tables of parts and tasks: short, and alike. */
 
 import { asGiven, fixed, powerShared } from '../../outcome/number_text';
 

@@ -1,5 +1,5 @@
-/** Places of parts: in a list, among the shares of a choice, as the only part of something, or as the whole of an alternative or a named
- *  part. A row's key is the path of its part. */
+/** Tree paths of parts: in a list, among the shares of a choice, as the only part of something, or as the whole of an alternative or
+ *  a named part. A row's key is the path of its part. */
 
 import { below, valueAt, withValue } from '../../model/path';
 import { listOf, partsOf, type Choice, type Expression, type Parallel } from '../document';

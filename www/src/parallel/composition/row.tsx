@@ -1,4 +1,4 @@
-/** A row: what the part is, with its numbers in their places, and what comes of it. */
+/** Row of the table of parts: what the part is, with its numbers in their places, and what comes of it. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ComposedPart } from '../../../pkg/juxtapose.js';

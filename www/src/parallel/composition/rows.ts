@@ -1,5 +1,5 @@
-/** The alternatives as rows, and the named parts behind them: a row for each part of their expressions. An alternative, or a named
- *  part, and the whole of its expression are one row. */
+/** Flattening of expressions to table rows, the alternatives and the named parts behind them: a row for each part of their
+ *  expressions. An alternative, or a named part, and the whole of its expression are one row. */
 
 import { isolated } from '../../model/isolated';
 import { below } from '../../model/path';

@@ -1,4 +1,4 @@
-/** How probable the parts of a choice are: by probabilities, or by weights. */
+/** Probabilities of the parts of a choice: as such, or by weights. */
 
 import { has } from '../../model/own';
 import { below, withValue } from '../../model/path';

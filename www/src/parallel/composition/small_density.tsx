@@ -1,4 +1,4 @@
-/** The density of a part or a task as a small picture, on an axis that all of its table share. */
+/** Sparkline of the density of a part or a task, on an axis that all of its table share. */
 
 import type { Bars } from '../../../pkg/juxtapose.js';
 import { Raised } from '../../views/raised';

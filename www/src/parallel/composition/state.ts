@@ -1,4 +1,4 @@
-/** How the alternatives are being edited: which row is current, what is folded or renamed, and what happened last. */
+/** Editing state of the alternatives: which row is current, what is folded or renamed, and what happened last. */
 
 import { batch, computed, signal } from '@preact/signals';
 import { within } from '../../model/path';

@@ -1,4 +1,5 @@
-/** The alternatives and named parts as a table: a row for each part, with its density on one axis of time, its mean, and its 99th percentile. */
+/** Table of the alternatives and named parts: a row for each part, with its density on one axis of time, its mean, and its 99th
+ *  percentile. */
 
 import { effect, signal } from '@preact/signals';
 import { Fragment } from 'preact';

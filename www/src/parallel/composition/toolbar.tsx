@@ -1,4 +1,4 @@
-/** Buttons for the current row: whatever a key or a drag does. */
+/** Toolbar for the current row: whatever a key or a drag does. */
 
 import type { ComponentChildren } from 'preact';
 import { own } from '../../model/own';

@@ -1,4 +1,4 @@
-/** What less knowledge of the tasks says of each alternative, and how far that is off. */
+/** Approximations of each alternative by less knowledge of the tasks (means, moments), and their errors. */
 
 import type { ComposedAlternative } from '../../../pkg/juxtapose.js';
 

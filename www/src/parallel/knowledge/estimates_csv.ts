@@ -1,4 +1,4 @@
-/** The estimates as a file. */
+/** CSV export of the approximations. */
 
 import { csvOf } from '../../export/csv';
 import { LEVELS, type Estimate, type Estimated } from './estimates';

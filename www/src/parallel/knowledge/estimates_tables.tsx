@@ -1,4 +1,4 @@
-/** The estimates as numbers, each with how far it is off. */
+/** Table of the approximations as numbers, each with its error. */
 
 import { fileName, saveFile } from '../../export/save';
 import { NO_ANSWER } from '../../outcome/answers';

@@ -1,4 +1,5 @@
-/** What less knowledge of the tasks would say: a sentence, a slope chart for mean and p99, and the estimates with their errors. */
+/** Panel of approximations by less knowledge of the tasks: a sentence, a slope chart for mean and p99, and the estimates with their
+ *  errors. */
 
 import { useRef } from 'preact/hooks';
 import { roughly } from '../../outcome/number_text';

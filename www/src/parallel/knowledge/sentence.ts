@@ -1,4 +1,4 @@
-/** What less knowledge misses, as a sentence that is computed from the estimates. */
+/** Sentence on the error of approximations by less knowledge, computed from the estimates. */
 
 import { fixed, inWords } from '../../outcome/number_text';
 import type { Piece } from '../../outcome/winner_sentence';

@@ -1,4 +1,4 @@
-/** A slope chart: one line for each alternative, from what averages say to what is exact. */
+/** Slope chart: one line for each alternative, from what averages say to what is exact. */
 
 import { rem } from '../../state/appearance';
 import { lit, pointAt } from '../../state/reading';

@@ -1,4 +1,4 @@
-/** A slope chart of what each level of knowledge says: where its lines, points and numbers stand. */
+/** Layout of a slope chart of what each level of knowledge says: where its lines, points and numbers stand. */
 
 import { fixed } from '../../outcome/number_text';
 import { along, spotsOf, type Box, type Wanted } from '../labels';

@@ -1,4 +1,4 @@
-/** Words beside points that lie close to each other. */
+/** Label spreading: words beside points that lie close to each other are moved apart without overlap. */
 
 interface Group {
   members: number[];

@@ -1,4 +1,4 @@
-/** The estimates of the alternatives that are shown, fastest first. */
+/** State of the approximations of the alternatives that are shown, fastest first. */
 
 import { computed } from '@preact/signals';
 import { order } from '../../state/outcomes';

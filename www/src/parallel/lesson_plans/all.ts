@@ -1,4 +1,4 @@
-/** What its examples need in a class. */
+/** Lesson plans of the examples of parallel tasks. */
 
 import type { TeachingMaterial } from '../../model/lesson_plan';
 import type { Parallel } from '../document';

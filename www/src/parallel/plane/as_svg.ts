@@ -1,4 +1,4 @@
-/** The plane as a file: a copy of its picture that needs no style sheet, in the light theme's colours. */
+/** SVG export of the plane: a copy of its picture that needs no style sheet, in the light theme's colours. */
 
 const STYLES = [
   'fill',

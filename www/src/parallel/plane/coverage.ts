@@ -1,4 +1,4 @@
-/** Which part of the plane the paper calls its method valid in (Table 1 of Reijns and van Gemund 2005). */
+/** Validity bands of the paper's method in the plane (Table 1 of Reijns and van Gemund 2005). */
 
 import type { PearsonPlane } from '../../../pkg/juxtapose.js';
 import { between, type Place } from './view';

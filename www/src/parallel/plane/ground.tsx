@@ -1,4 +1,4 @@
-/** What stands still in the plane's picture: axes, the lines between Pearson's types, what the paper covers, what cannot be. */
+/** Background of the plane's picture: axes, the lines between Pearson's types, what the paper covers, what cannot be. */
 
 import type { Laid } from './laid';
 

@@ -1,4 +1,4 @@
-/** A task's point in the plane: a drag, a finger or arrow keys move it where its time is given by moments. */
+/** Draggable point of a task in the plane: a drag, a finger or arrow keys move it where its time is given by moments. */
 
 import { useRef } from 'preact/hooks';
 import { settle } from '../../state/history';

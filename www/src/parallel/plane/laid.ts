@@ -1,4 +1,4 @@
-/** Where points and words of the plane's picture stand, on what stands still. */
+/** Layout of points and labels of the plane's picture, on what stands still. */
 
 import { isolated } from '../../model/isolated';
 import { toldApartWithin } from '../../outcome/told_apart';

@@ -1,4 +1,4 @@
-/** What stands still in the plane's picture while points move: its box, lines, bands and ticks. */
+/** Layout of the plane's background, which stands still while points move: its box, lines, bands and ticks. */
 
 import type { PearsonPlane } from '../../../pkg/juxtapose.js';
 import { fixed } from '../../outcome/number_text';

@@ -1,5 +1,4 @@
-/** What a task's point in Pearson's plane may become: its skewness keeps its sign, and no kurtosis lies below
- *  skewness² + 1. */
+/** Constraints on a task's point in Pearson's plane: its skewness keeps its sign, and no kurtosis lies below skewness² + 1. */
 
 import { own } from '../../model/own';
 import type { Place, View } from './view';

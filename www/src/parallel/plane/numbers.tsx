@@ -1,4 +1,4 @@
-/** The points of the plane as numbers. */
+/** Table of the points of the plane, as numbers. */
 
 import type { PlacedMoments } from '../../../pkg/juxtapose.js';
 import { fileName, saveFile } from '../../export/save';

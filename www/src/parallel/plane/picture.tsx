@@ -1,4 +1,4 @@
-/** The picture of the plane: regions, lines, the paper's coverage, the walk of one alternative, the tasks. */
+/** Picture of the plane: regions, lines, the paper's coverage, the walk of one alternative, the tasks. */
 
 import { useMemo, useRef } from 'preact/hooks';
 import { projected, rem } from '../../state/appearance';

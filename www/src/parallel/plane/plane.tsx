@@ -1,5 +1,5 @@
-/** Pearson's plane: where the tasks lie in it, and how one alternative walks through it. A drag, or arrow keys, give a task another
- *  skewness and kurtosis. */
+/** Pearson's plane (skewness and kurtosis): where the tasks lie in it, and how one alternative walks through it. A drag, or arrow
+ *  keys, give a task another skewness and kurtosis. */
 
 import { useRef } from 'preact/hooks';
 import { fileName, saveFile } from '../../export/save';

@@ -1,4 +1,4 @@
-/** The points of the plane: tasks, and the parts of one alternative from a task to the whole. */
+/** Points of the plane: tasks, and the parts of one alternative from a task to the whole. */
 
 import type { ComposedAlternative, ComposedPart, ComposedTask, PlacedMoments } from '../../../pkg/juxtapose.js';
 import type { FourMoments } from '../../../pkg/model';

@@ -1,4 +1,4 @@
-/** The types of Pearson's family as regions of the plane, and the lines between them. */
+/** Types of Pearson's family of distributions as regions of the plane, and the lines between them. */
 
 import type { PearsonPlane } from '../../../pkg/juxtapose.js';
 import { between, type Place } from './view';

@@ -1,4 +1,4 @@
-/** The plane as it is shown: its points, its view, which alternative walks through it, and which task is moved. */
+/** State of Pearson's plane: its points, its view, which alternative walks through it, and which task is moved. */
 
 import { computed, signal } from '@preact/signals';
 import type { PearsonPlane } from '../../../pkg/juxtapose.js';

@@ -1,5 +1,5 @@
-/** Pearson's plane on the screen: B1 = skewness² to the right, B2 = kurtosis upwards. Its axes fit the points, and are
- *  logarithmic where one kurtosis is large: there B2 = B1 + 1 is the diagonal. */
+/** Axes and scaling of Pearson's plane on the screen: B1 = skewness² to the right, B2 = kurtosis upwards. They fit the points, and
+ *  are logarithmic where one kurtosis is large: there B2 = B1 + 1 is the diagonal. */
 
 import type { Box, Pixel } from '../labels';
 

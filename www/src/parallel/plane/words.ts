@@ -1,4 +1,4 @@
-/** What is said of a point of the plane. */
+/** Words on a point of the plane. */
 
 import { fixed } from '../../outcome/number_text';
 import type { Shape } from './moves';

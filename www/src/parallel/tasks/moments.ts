@@ -1,4 +1,5 @@
-/** Where a task's mean, standard deviation, skewness and kurtosis stand in its time, if they do: the others follow from the form of its time. */
+/** Moments of a task: where its mean, standard deviation, skewness and kurtosis stand in its time, if they do. The others follow from
+ *  the form of its time. */
 
 import type { Field } from '../../model/fields';
 import { isObject } from '../../model/json_shape';

@@ -1,4 +1,4 @@
-/** What the table of tasks shows beside its fields, and what has happened in it. */
+/** State of the table of tasks beside its fields, and what has happened in it. */
 
 import { computed, signal } from '@preact/signals';
 import { replace, settle } from '../../state/history';

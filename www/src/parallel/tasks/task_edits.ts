@@ -1,4 +1,5 @@
-/** Edits of the tasks: the new model, the task to go to, and what happened. Mentions follow a task's name; what is mentioned stays. */
+/** Edits of the tasks: the new model, the task to go to, and what happened. Mentions follow a task's name (rename); what is mentioned
+ *  stays. */
 
 import { isolated } from '../../model/isolated';
 import { numbered } from '../../model/names';

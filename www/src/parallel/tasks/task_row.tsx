@@ -1,4 +1,4 @@
-/** A task in the table: its name, its density, its moments, and how it fails. */
+/** Row of a task: its name, its density, its moments, and how it fails. */
 
 import type { ComposedTask } from '../../../pkg/juxtapose.js';
 import { problemText } from '../../model/field_text';

@@ -1,4 +1,4 @@
-/** The tasks as a table: a density each, and its moments, which can be changed where the time is given by them. */
+/** Table of the tasks: a density each, and its moments, which can be changed where the time is given by them. */
 
 import { unitOf } from '../../model/document';
 import { isolated } from '../../model/isolated';

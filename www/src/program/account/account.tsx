@@ -1,4 +1,4 @@
-/** Where the mean time goes: what a PE spends in each activity, scheme by scheme, as bars and as numbers that add up. */
+/** Breakdown of the mean time: what a PE spends in each activity, scheme by scheme, as bars and as numbers that add up. */
 
 import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

@@ -1,4 +1,4 @@
-/** What a PE spends its time on: how that is said and how it is filled, the same in every figure and legend. */
+/** Activities of a PE: their names and fillings, the same in every figure and legend. */
 
 import type { Activity, LaneSpan } from '../../../pkg/juxtapose.js';
 

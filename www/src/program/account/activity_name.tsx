@@ -1,4 +1,4 @@
-/** An activity's name with the filling that shows it: a scheme's own, or for all schemes. */
+/** Legend entry: an activity's name with the filling that shows it, a scheme's own or for all schemes. */
 
 import type { Activity } from '../../../pkg/juxtapose.js';
 import { styleOf } from '../../views/scheme_name';

@@ -1,4 +1,4 @@
-/** Why the fastest scheme is. */
+/** Reason beside the winner: why the fastest scheme is. */
 
 import { whySentence } from './why';
 import { order, unit } from '../../state/outcomes';

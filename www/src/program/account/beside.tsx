@@ -1,4 +1,4 @@
-/** Where the mean of each scheme goes, beside the chart's strips and in line with them, where a class is told why. */
+/** Breakdown bars of each scheme's mean, beside the chart's strips and in line with them, where a class is told why. */
 
 import type { Activity, Explanation, Hit } from '../../../pkg/juxtapose.js';
 import { isolated } from '../../model/isolated';

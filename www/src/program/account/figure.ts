@@ -1,4 +1,4 @@
-/** The picture of where the time goes: a bar for each scheme, its activities one after the other. */
+/** Figure of the breakdown of the mean time: a bar for each scheme, its activities one after the other. */
 
 import type { Explanation, Figure, Lane } from '../../../pkg/juxtapose.js';
 import { roughly } from '../../outcome/number_text';

@@ -1,4 +1,4 @@
-/** Where the mean time of one scheme goes, node by node, and what is waited for at its barriers. */
+/** Breakdown of the mean time of one scheme by node, and what is waited for at its barriers. */
 
 import { useSignal } from '@preact/signals';
 import type { Explanation } from '../../../pkg/juxtapose.js';

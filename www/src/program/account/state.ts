@@ -1,4 +1,4 @@
-/** Where the mean time of every scheme goes, exactly. */
+/** State of the exact breakdown of every scheme's mean time. */
 
 import { computed, signal } from '@preact/signals';
 import type { Explanation } from '../../../pkg/juxtapose.js';

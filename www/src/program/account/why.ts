@@ -1,4 +1,4 @@
-/** The sentence that says why the others are slower: what their PEs spend more time on than the fastest's. */
+/** Sentence on why the others are slower: what their PEs spend more time on than the fastest's. */
 
 import type { Activity, Explanation } from '../../../pkg/juxtapose.js';
 import { listed, roughly } from '../../outcome/number_text';

@@ -1,4 +1,4 @@
-/** The best modes of all: what for, the search, what it says, and the way to a scheme of one's own. */
+/** Optimisation panel, the best modes of all: what for, the search, what it says, and the way to a scheme of one's own. */
 
 import { useEffect } from 'preact/hooks';
 import { bestOfModel, bestSentence, othersSentence, schemeInWords, tiesInWords } from './words';

@@ -1,5 +1,5 @@
-/** The map of the schemes: mean against p95. The front stands out by shape, the model's schemes by ring and name; pointer
- *  and keys read it, a press adopts. */
+/** Scatter plot of the schemes with the Pareto front: mean against p95. The front stands out by shape, the model's schemes by ring
+ *  and name; pointer and keys read it, a press adopts. */
 
 import { signal, useComputed } from '@preact/signals';
 import type { Candidate, Figure, Hit } from '../../../pkg/juxtapose.js';

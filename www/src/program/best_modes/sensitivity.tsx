@@ -1,4 +1,4 @@
-/** What the decision for the best modes hangs on: which number would change it, and at what value. */
+/** Sensitivity of the best modes: which number would change the decision, and at what value. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

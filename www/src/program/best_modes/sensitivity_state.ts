@@ -1,4 +1,4 @@
-/** Which numbers would change the decision for the best modes: node by node, so that other work comes between. */
+/** State of the sensitivity analysis of the best modes: node by node, so that other work comes between. */
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Crossover, SelectedScheme, Sensitivity } from '../../../pkg/juxtapose.js';

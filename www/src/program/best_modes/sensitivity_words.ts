@@ -1,4 +1,4 @@
-/** The sentences that say which numbers would change the decision for the best modes, and at what values. */
+/** Sentences of the sensitivity analysis: which numbers would change the decision for the best modes, and at what values. */
 
 import type { Crossover, ModelNumber } from '../../../pkg/juxtapose.js';
 import { inWords, isTime } from '../sweep/model_number';

@@ -1,4 +1,5 @@
-/** The search for the best modes: what is asked, how far it has come, what it has found, and how that becomes a scheme. */
+/** State of the search for the best modes (optimisation): what is asked, how far it has come, what it has found, and how that becomes
+ *  a scheme. */
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Candidate, Explanation, Objective, SelectedScheme, Selection } from '../../../pkg/juxtapose.js';

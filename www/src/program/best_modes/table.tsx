@@ -1,4 +1,4 @@
-/** The numbers of the map, the best first, and a way to adopt each. */
+/** Table of the schemes found, the best first, and a way to adopt each. */
 
 import type { Candidate, Objective } from '../../../pkg/juxtapose.js';
 import { isOnFront, schemeInWords, valueText } from './words';

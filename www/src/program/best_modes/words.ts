@@ -1,4 +1,4 @@
-/** The sentences that say which modes are best of all, and by how much they are better than those that one has. */
+/** Sentences on the optimum: which modes are best of all, and by how much they are better than those that one has. */
 
 import type { Candidate, Objective, Outcome, SelectedScheme, Selection } from '../../../pkg/juxtapose.js';
 import type { Mode } from '../document';

@@ -1,4 +1,4 @@
-/** The machine beside its processors: switching times, and folded away what is rare. */
+/** Machine panel, beside its processors: switching times, and folded away what is rare. */
 
 import { signal } from '@preact/signals';
 import { unitOf } from '../../model/document';

@@ -1,4 +1,4 @@
-/** The machine: its processors, and edits of its operations that keep the blocks which count them in step. */
+/** Edits of the machine: its processors, and its operations, with the blocks which count them kept in step. */
 
 import type { Program, Node, Operation, TimePerMode } from '../document';
 import { numbered } from '../../model/names';

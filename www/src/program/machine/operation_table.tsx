@@ -1,4 +1,4 @@
-/** The machine's operations with their times, for blocks that count them. */
+/** Table of the machine's operations with their times, for blocks that count them. */
 
 import { useSignal } from '@preact/signals';
 import { addOperation, removeOperation, renameOperation } from './machine_edits';

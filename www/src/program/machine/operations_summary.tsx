@@ -1,4 +1,4 @@
-/** A block of several operations, in a line. */
+/** Summary line of a block of several operations. */
 
 import { modeName, type Operation } from '../document';
 import { isEachMode } from '../time_forms';

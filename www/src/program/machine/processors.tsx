@@ -1,4 +1,4 @@
-/** The number of processors: a slider for the usual numbers, a field for all of them. */
+/** Slider for the number of processors, with the usual numbers, and a field for all of them. */
 
 import { PROCESSORS } from './machine_edits';
 import { edit, settle } from '../../state/history';

@@ -1,4 +1,4 @@
-/** What a mode switch takes, in words. */
+/** Words on the cost of a mode switch. */
 
 import { unitOf } from '../../model/document';
 import { isolated } from '../../model/isolated';

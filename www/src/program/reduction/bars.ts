@@ -1,4 +1,4 @@
-/** A density as a few bars of one width, for a small picture. */
+/** Histogram binning of a density: a few bars of one width, for a small picture. */
 
 import type { ReducedTime } from '../../../pkg/juxtapose.js';
 

@@ -1,5 +1,5 @@
-/** The tree, which folds as the steps go. The row of the program's table that is current is marked in it; a press on a node makes its
- *  row the current one. */
+/** Drawn tree, which folds as the steps go. The row of the program's table that is current is marked in it; a press on a node makes
+ *  its row the current one. */
 
 import type { Hit } from '../../../pkg/juxtapose.js';
 import { rem } from '../../state/appearance';

@@ -1,4 +1,4 @@
-/** The mean of what comes out of a step, for each number of enabled PEs that the method needs it for. */
+/** Table of the mean of a step's result, for each number of enabled PEs that the method needs it for. */
 
 import type { ReductionStep } from '../../../pkg/juxtapose.js';
 import { decimalsFor, fixed } from '../../outcome/number_text';

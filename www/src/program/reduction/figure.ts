@@ -1,4 +1,4 @@
-/** The picture of a step: what goes in above what comes out, on one time axis. */
+/** Figure of a step: what goes in above what comes out, on one time axis. */
 
 import type { Figure, ReducedPart, ReducedTime, Reduction, ReductionStep, Series } from '../../../pkg/juxtapose.js';
 import { figureFrame, inkOf, labelsIn } from '../../views/figure_frame';

@@ -1,4 +1,4 @@
-/** The rule of a step as a formula, and the formula with this step's numbers. */
+/** Formula of a step's rule, and the formula with this step's numbers. */
 
 import type { ComponentChildren } from 'preact';
 import type { ReducedTime, ReductionStep } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** What a place of the tree is called: in a sentence, and beside a strip. */
+/** Names of places of the tree: in a sentence, and beside a strip. */
 
 import type { Reduction, ReductionPlace, ReductionStep } from '../../../pkg/juxtapose.js';
 import { isolated } from '../../model/isolated';

@@ -1,4 +1,4 @@
-/** The reduction of a scheme's tree, step by step: which rule, what goes in and what comes out. */
+/** Step-by-step reduction of a scheme's tree: which rule, what goes in and what comes out. */
 
 import { useEffect } from 'preact/hooks';
 import { own } from '../../model/own';

@@ -1,4 +1,4 @@
-/** The reduction of one scheme's tree: of which scheme, and which of its steps is looked at. */
+/** State of the reduction of one scheme's tree: of which scheme, and which of its steps is looked at. */
 
 import { computed, signal } from '@preact/signals';
 import type { Reduction, ReductionStep } from '../../../pkg/juxtapose.js';

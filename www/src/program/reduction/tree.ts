@@ -1,4 +1,5 @@
-/** The tree as it is after a step: what is known, what is looked at, what is still to come, and what has become a part of others. */
+/** Partially reduced tree, after a step: what is known, what is looked at, what is still to come, and what has become a part of
+ *  others. */
 
 import type { ReducedTime, Reduction, ReductionStep } from '../../../pkg/juxtapose.js';
 import { schemesOf, type Mode, type Program } from '../document';

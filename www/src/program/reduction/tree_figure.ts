@@ -1,4 +1,4 @@
-/** The picture of the tree after the step that is looked at. */
+/** Figure of the tree after the step that is looked at. */
 
 import { computed } from '@preact/signals';
 import type { Figure } from '../../../pkg/juxtapose.js';

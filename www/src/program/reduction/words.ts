@@ -1,4 +1,4 @@
-/** What a step does, in words. */
+/** Words on a step of the reduction: what it does. */
 
 import type { ReducedTime, Reduction, ReductionRule, ReductionStep } from '../../../pkg/juxtapose.js';
 import { asGiven, decimalsFor, fixed, inWords, time } from '../../outcome/number_text';

@@ -1,5 +1,5 @@
-/** Modes survive an edit of the tree: whatever ran in a mode before, runs in it afterwards, as far as the rule allows that a
- *  conditional decides for all that stands in it. */
+/** Preservation of modes across edits of the tree: whatever ran in a mode before, runs in it afterwards, as far as the rule allows
+ *  that a conditional decides for all that stands in it. */
 
 import type { Mode, Program, Scheme } from '../document';
 import { own } from '../../model/own';

@@ -1,4 +1,4 @@
-/** The mode switches of every scheme, by the rows that they fall at. */
+/** Mode switches of every scheme, by the rows that they fall at, memoised while they fall at the same rows. */
 
 import { computed } from '@preact/signals';
 import { schemesOf } from '../document';

@@ -1,4 +1,4 @@
-/** A node's mode in one scheme, and the mode switches at it. A press flips it; what stands in a conditional shares the
+/** Mode toggle (chip) of a node in one scheme, and the mode switches at it. A press flips it; what stands in a conditional shares the
  *  conditional's mode, and so a press there flips all of it. */
 
 import { modeName, schemesOf, type Scheme } from '../document';

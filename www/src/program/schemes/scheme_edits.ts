@@ -1,4 +1,4 @@
-/** What can be done to the schemes as a whole. Each edit writes out the two that an absent list means. */
+/** Edits of the schemes as a whole. Each edit writes out the two that an absent list means. */
 
 import { modeName, schemesOf, type Mode, type Program, type Scheme } from '../document';
 import type { NodeRow } from '../rows';

@@ -1,4 +1,4 @@
-/** The heads of the schemes' columns: each has a menu of what can be done with its scheme; behind the last one is the way to a new one. */
+/** Column heads of the schemes: each has a menu of what can be done with its scheme; behind the last one is the way to a new one. */
 
 import { signal } from '@preact/signals';
 import { modeName, schemesOf, type Mode, type Program, type Scheme } from '../document';

@@ -1,4 +1,4 @@
-/** Which mode a scheme gives to a node, and how a choice is written: only what differs from the scheme's mode. */
+/** Mode lookup in a scheme, for a node, and how a choice is written: only what differs from the scheme's mode. */
 
 import { schemesOf, type Mode, type Program, type Scheme } from '../document';
 import { own, without } from '../../model/own';

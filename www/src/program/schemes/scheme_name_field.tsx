@@ -1,4 +1,4 @@
-/** A scheme's name while it is being changed, in a small window at its head. */
+/** Rename field of a scheme, in a small window at its head. */
 
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Scheme } from '../document';

@@ -1,4 +1,4 @@
-/** What is wrong with the schemes, under their heads. */
+/** Validation errors of the schemes, under their heads. */
 
 import type { Problem } from '../../../pkg/juxtapose.js';
 import { problemText } from '../../model/field_text';

@@ -1,4 +1,4 @@
-/** Colour and dash of every scheme: SIMD and SPMD have their own; the others take the rest in the document's order. */
+/** Palette of schemes, colour and dash: SIMD and SPMD have their own; the others take the rest in the document's order. */
 
 import { computed } from '@preact/signals';
 import { styleInTurn, type SchemeStyle } from '../../outcome/styles';

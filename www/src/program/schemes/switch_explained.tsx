@@ -1,4 +1,4 @@
-/** One mode switch: where it falls, and what happens there. */
+/** Explanation of one mode switch: where it falls, and what happens there. */
 
 import { modeName } from '../document';
 import type { ModeSwitch } from './switches';

@@ -1,4 +1,4 @@
-/** At which rows of the table a scheme's mode switches fall. */
+/** Table rows of a scheme's mode switches. */
 
 import { within } from '../../model/path';
 import type { Row } from '../rows';

@@ -1,4 +1,4 @@
-/** Where the mixed schemes switch, in a sentence each, and what a switch costs. */
+/** Sentences on where the mixed schemes switch modes, one each, and what a switch costs. */
 
 import type { ComponentChildren } from 'preact';
 import { modeName, type Scheme } from '../document';

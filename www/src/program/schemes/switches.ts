@@ -1,4 +1,4 @@
-/** Where a scheme changes mode: between siblings, and where a loop's body meets its control. */
+/** Mode switches of a scheme: between siblings, and where a loop's body meets its control. */
 
 import { isLoop, isProgram, nameOf, schemesOf, type Mode, type Program, type Node, type Scheme } from '../document';
 import type { Model } from '../../model/document';

@@ -1,4 +1,4 @@
-/** The bands as numbers: who is best from where to where, and how far ahead at most. */
+/** Table of crossover ranges (bands): who is best from where to where, and how far ahead at most. */
 
 import { ends, leadText, short } from '../../outcome/crossovers';
 import { NumbersTable } from '../../views/numbers_table';

@@ -1,4 +1,4 @@
-/** The picture of a trade-off, and what pointer and keys do on it: they read it, and set the number in the model. */
+/** Chart canvas of a trade-off, with its pointer and keyboard events: they read it, and set the number in the model. */
 
 import { signal } from '@preact/signals';
 import type { Hit } from '../../../pkg/juxtapose.js';

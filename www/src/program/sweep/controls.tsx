@@ -1,4 +1,4 @@
-/** What a trade-off is over, from where to where, and what is compared. */
+/** Controls of a trade-off: what it is over, from where to where, and what is compared. */
 
 import { computed } from '@preact/signals';
 import type { NumberRange } from '../../../pkg/juxtapose.js';

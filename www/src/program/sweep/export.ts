@@ -1,4 +1,4 @@
-/** The trade-off as files: its picture for paper, and its numbers. */
+/** Export of the trade-off as files: its picture for paper, and its numbers. */
 
 import type { SweepFigure } from '../../../pkg/juxtapose.js';
 import { sweepAsCsv } from '../../export/csv';

@@ -1,4 +1,4 @@
-/** The picture of a sweep: a line for each scheme, and bands of who is best from where to where. */
+/** Figure of a sweep: a line for each scheme, and bands of who is best from where to where. */
 
 import type { SweepFigure, SweepLine } from '../../../pkg/juxtapose.js';
 import { inWords, isTime } from './model_number';

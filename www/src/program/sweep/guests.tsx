@@ -1,4 +1,4 @@
-/** The schemes that are compared for once: what they are, and whether they stay. */
+/** Temporary schemes of a trade-off, compared for once: what they are, and whether they stay. */
 
 import { full } from '../best_modes/state';
 import { Swatch } from '../../views/scheme_name';

@@ -1,4 +1,4 @@
-/** The way to the trade-off from elsewhere: what somebody wants to see there waits until the model's numbers are known. */
+/** Deferred navigation to the trade-off from elsewhere: what somebody wants to see there waits until the model's numbers are known. */
 
 import { batch, signal } from '@preact/signals';
 import type { Objective } from '../../../pkg/juxtapose.js';

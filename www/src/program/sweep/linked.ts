@@ -1,4 +1,4 @@
-/** The trade-off in links: `against=time/spmd:f&range=2..40&values=p95`, or `range=1..1024&axis=linear` of processors. */
+/** Link parameters of the trade-off: `against=time/spmd:f&range=2..40&values=p95`, or `range=1..1024&axis=linear` of processors. */
 
 import type { ModelNumber } from '../../../pkg/juxtapose.js';
 import { own } from '../../model/own';

@@ -1,5 +1,5 @@
-/** The numbers of a program that a trade-off goes over: how they are called, where they stand in the document, and over
- *  which values one looks at them. */
+/** Parameters of a program that a trade-off (sweep) goes over: how they are called, where they stand in the document, and over which
+ *  values one looks at them. */
 
 import type { ModelNumber, NumberRange } from '../../../pkg/juxtapose.js';
 import { isConditional, isLoop, modeName, type Program } from '../document';

@@ -1,4 +1,4 @@
-/** The numbers of a trade-off, value by value, made when they are wanted. */
+/** Table of a trade-off, value by value, made when it is wanted. */
 
 import type { SweepPoint } from '../../../pkg/juxtapose.js';
 import { inWords } from './model_number';

@@ -1,4 +1,4 @@
-/** The numbers of the model that is shown, and the values that they may have. */
+/** State of the parameters (numbers) of the model that is shown, and the values that they may have. */
 
 import { computed } from '@preact/signals';
 import type { NumberRange } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** The schemes of a trade-off: the model's, fastest first, and those that are compared with them for once. */
+/** Schemes of a trade-off: the model's, fastest first, and those that are compared with them for once. */
 
 import { computed } from '@preact/signals';
 import { schemesOf, type Scheme } from '../document';

@@ -1,4 +1,5 @@
-/** Outcomes against one number of the model: worked out while the chart shows them, and kept for each model. */
+/** Parameter sweep: outcomes against one number of the model, computed while the chart shows them, with a cache for the last models
+ *  (least recently used dropped). */
 
 import { batch, computed, signal } from '@preact/signals';
 import type { ModelNumber, Problem, SweepPoint } from '../../../pkg/juxtapose.js';
@@ -102,7 +103,7 @@ interface Sweeping {
 /** Values are asked for together for about so many milliseconds, and at most so many. */
 const TOGETHER = 150;
 const AT_ONCE = 8;
-/** Models whose points are kept. */
+/** Cache size: models whose points are kept. The least recently used one is dropped. */
 const KEPT = 8;
 
 const kept = new Map<string, Map<number, SweepPoint>>();
@@ -169,7 +170,7 @@ export const sweeping = later<string, Sweeping>(
   },
 );
 
-/** The points of a model so far; the oldest models are forgotten. */
+/** Cache lookup: the points of a model so far; the least recently used models are dropped. */
 function pointsOf(model: string): Map<number, SweepPoint> {
   const known = kept.get(model) ?? new Map<number, SweepPoint>();
   kept.delete(model);

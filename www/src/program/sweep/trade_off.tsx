@@ -1,4 +1,4 @@
-/** The trade-off: one number of the model goes over its values, and bands say which scheme is best where. */
+/** Trade-off panel (parameter sweep): one number of the model goes over its values, and bands say which scheme is best where. */
 
 import { useEffect, useRef } from 'preact/hooks';
 import { inWords as named } from './model_number';

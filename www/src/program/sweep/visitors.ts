@@ -1,4 +1,4 @@
-/** Schemes that are looked at beside the model's, and are none of them. */
+/** Temporary schemes, looked at beside the model's and none of them. */
 
 import { signal } from '@preact/signals';
 import type { Scheme } from '../document';

@@ -1,4 +1,4 @@
-/** What the numbers of a trade-off count, and what is read at one of them. */
+/** Words on the parameter of a trade-off: what it counts, and what is read at a value. */
 
 import { computed } from '@preact/signals';
 import type { SweepPoint } from '../../../pkg/juxtapose.js';

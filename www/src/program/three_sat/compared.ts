@@ -1,4 +1,4 @@
-/** The two times that the study compares, and how they look: the prediction as the scheme that it is of. */
+/** Names and styles of the two times that the study compares: the prediction is drawn as the scheme that it is of. */
 
 import type { SchemeStyle } from '../../outcome/styles';
 

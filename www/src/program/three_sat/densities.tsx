@@ -1,4 +1,4 @@
-/** The picture of the two times, counted and predicted, and its values where one points. */
+/** Density chart of the two times, counted and predicted, and its values where one points. */
 
 import { signal } from '@preact/signals';
 import type { DistributionFigure, Hit, Outcome, SatStudy } from '../../../pkg/juxtapose.js';

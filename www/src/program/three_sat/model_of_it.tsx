@@ -1,4 +1,4 @@
-/** What is measured, and the model that it makes. */
+/** Measurements of the study, and the model that they make. */
 
 import type { SatStudy } from '../../../pkg/juxtapose.js';
 import type { Model } from '../../model/document';

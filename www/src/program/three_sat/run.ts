@@ -1,4 +1,4 @@
-/** One run of the study after the other: what is asked for, how far it has come, what it has found. */
+/** State of the study's runs, one after the other: what is asked for, how far it has come, what it has found. */
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Problem, SatParameters, SatStudy } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** What is searched: the formulas, the PEs, and the parameters of a run. */
+/** Parameters of a run: the formulas, the PEs, and what is searched. */
 
 import { useId } from 'preact/hooks';
 import type { SatStudy } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** What is seen: the two times, and the three averages beside those that the paper prints. */
+/** Results of the study: the two times, and the three averages beside those that the paper prints. */
 
 import type { ComponentChildren } from 'preact';
 import type { Outcome, SatStudy } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** The 3-SAT study of section 7.2 as a story: what is searched, measured, predicted and counted, and why the two differ. */
+/** 3-SAT study of section 7.2 as a story: what is searched, measured, predicted and counted, and why the two differ. */
 
 import { useEffect } from 'preact/hooks';
 import type { SatStudy } from '../../../pkg/juxtapose.js';

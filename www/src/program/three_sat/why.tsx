@@ -1,4 +1,4 @@
-/** Why prediction and count differ: decisions are not independent, neither those of one PE nor those of several. */
+/** Discrepancy of prediction and count: decisions are not independent, neither those of one PE nor those of several. */
 
 import { computed, signal } from '@preact/signals';
 import type { SatStudy, ScatterFigure } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** What the study says of its numbers. */
+/** Sentences on the study's numbers. */
 
 import type { SatStudy } from '../../../pkg/juxtapose.js';
 import { decimalsFor, fixed, inWords, listed } from '../../outcome/number_text';

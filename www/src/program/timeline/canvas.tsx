@@ -1,4 +1,4 @@
-/** The picture of the executions, and what pointer and keys do on it: they name a span. */
+/** Canvas of the simulated executions (timeline), with its pointer and keyboard events: they name a span. */
 
 import { useComputed } from '@preact/signals';
 import type { Hit } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** The picture of executions on one axis: for each a lane for the machine's mode, and one for each PE. */
+/** Figure of simulated executions on one axis: for each a lane for the machine's mode, and one for each PE. */
 
 import { computed, signal } from '@preact/signals';
 import type { Figure, Lane, Timeline } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** One simulated execution, or two with one seed: of which schemes, and which of their spans is looked at. */
+/** State of the simulation: one execution, or two with one seed; of which schemes, and which of their spans is looked at. */
 
 import { computed, signal } from '@preact/signals';
 import type { Span, Timeline } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,4 @@
-/** One simulated execution: its controls, its picture, and what it says. */
+/** Simulation panel, one simulated execution: its controls, its picture, and what it says. */
 
 import { useEffect } from 'preact/hooks';
 import { fixed, time } from '../../outcome/number_text';

@@ -1,4 +1,4 @@
-/** An execution in words. */
+/** Words on a simulated execution. */
 
 import type { Activity, Span, Timeline } from '../../../pkg/juxtapose.js';
 import { modeName } from '../document';

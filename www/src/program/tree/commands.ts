@@ -1,4 +1,4 @@
-/** Everything that can be done with a row: the same list for keys, toolbar, menu and help. */
+/** Commands on a row: the same list for keys, toolbar, menu and help. */
 
 import type { KeyList } from '../../state/key_list';
 import { WORDS, addAfter, addBefore, addInside, duplicate, remove, unwrap, wrap, type Edit } from './edits';

@@ -1,4 +1,4 @@
-/** Dragging a row by its name: the height says between which rows it falls, the sideways way how deep. */
+/** Drag and drop of a row by its name: the height says between which rows it falls, the sideways way how deep. */
 
 import { signal } from '@preact/signals';
 import type { NodeRow, Row } from '../rows';

@@ -1,4 +1,4 @@
-/** Where a dragged row would fall: a line as far in as the row would be, with the name of what it would stand in. */
+/** Drop indicator of a dragged row: a line as far in as the row would be, with the name of what it would stand in. */
 
 import { drop, dropWords } from './drag';
 

@@ -1,5 +1,5 @@
-/** Edits of the program's tree: a row's key in; the new model, the row to go to, and what happened out. Null where there is
- *  nothing to do. No edit leaves a loop without a body or two nodes with one name. */
+/** Edits of the program's tree: a row's key in; the new model, the row to go to, and what happened out. Null where there is nothing
+ *  to do. No edit leaves a loop without a body or two nodes with one name. */
 
 import { isConditional, isLoop, nameOf, type Block, type Program, type Node } from '../document';
 import { withCarriedModes } from '../schemes/carried_modes';

@@ -1,4 +1,4 @@
-/** A program that has nothing yet: three ways to begin. */
+/** Empty state of a program that has nothing yet: three ways to begin. */
 
 import type { KindOfNode } from './node_names';
 import { WORDS } from './edits';

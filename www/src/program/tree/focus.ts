@@ -1,4 +1,4 @@
-/** Keeps the focus in the tree when rows come, go and change places. */
+/** Focus management in the tree: it keeps the focus when rows come, go and change places. */
 
 import { useLayoutEffect } from 'preact/hooks';
 import { rowsOf } from '../rows';

@@ -1,4 +1,4 @@
-/** The keyboard in the program's tree, after the WAI-ARIA pattern of a treegrid: rows and cells take the focus, and Tab goes
+/** Keyboard navigation in the program's tree, after the WAI-ARIA pattern of a treegrid: rows and cells take the focus, and Tab goes
  *  through the fields of the current row only. */
 
 import { own } from '../../model/own';

@@ -1,4 +1,4 @@
-/** All that can be done with a row, in a menu: for mouse, touch, and who has forgotten the keys. */
+/** Context menu of a row, with all that can be done with it: for mouse, touch, and who has forgotten the keys. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rowInWords } from '../rows';

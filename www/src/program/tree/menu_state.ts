@@ -1,4 +1,4 @@
-/** Whose menu is open, and where. */
+/** State of the context menu: whose is open, and where. */
 
 import { signal } from '@preact/signals';
 import type { Anchor } from '../../views/placing';

@@ -1,4 +1,4 @@
-/** Whether a time is the same in both modes. */
+/** Checkbox whether a time is the same in both modes. */
 
 import { bothModes, eachMode, isEachMode } from '../time_forms';
 import { edit, settle } from '../../state/history';

@@ -1,5 +1,5 @@
-/** Moves within the program's tree. Step by step a node gets everywhere: past its siblings, and at the end of a list into
- *  the next one or out. */
+/** Move edits within the program's tree. Step by step a node gets everywhere: past its siblings, and at the end of a list into the
+ *  next one or out. */
 
 import type { Program } from '../document';
 import { below } from '../../model/path';

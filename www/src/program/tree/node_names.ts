@@ -1,4 +1,4 @@
-/** Names of a program’s nodes, which are unique: schemes use them. */
+/** Unique names of a program's nodes: schemes use them. */
 
 import { isConditional, isLoop, nameOf, type Program, type Node } from '../document';
 import { numbered } from '../../model/names';

@@ -1,4 +1,4 @@
-/** A block's operations: each with a count, and a time of its own or that of one of the machine's operations. */
+/** Table of a block's operations: each with a count, and a time of its own or that of one of the machine's operations. */
 
 import type { Block, Operation } from '../document';
 import { below } from '../../model/path';

@@ -1,4 +1,4 @@
-/** Which of many rows the table shows. */
+/** Pagination of the table: which of many rows it shows. */
 
 import { effect, signal } from '@preact/signals';
 import { within } from '../../model/path';

@@ -1,5 +1,5 @@
-/** Places of nodes: in which list, how far down, and whose list it is. A row's key is its node's path, or for a clause
- *  the path of its list. */
+/** Tree paths of nodes: in which list, how far down, and whose list it is. A row's key is its node's path, or for a clause the path
+ *  of its list. */
 
 import { isConditional, isLoop, type Program, type Node } from '../document';
 import { below, valueAt, withValue } from '../../model/path';

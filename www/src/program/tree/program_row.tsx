@@ -1,4 +1,4 @@
-/** The rows of the program's table. */
+/** Rows of the program's table. */
 
 import { isConditional, isLoop, type Node, type Scheme } from '../document';
 import { below, valueAt } from '../../model/path';

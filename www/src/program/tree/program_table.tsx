@@ -1,4 +1,4 @@
-/** The program as a table: a row for each node, a column of modes for each scheme. */
+/** Table (treegrid) of the program: a row for each node, a column of modes for each scheme. */
 
 import { unitOf } from '../../model/document';
 import { isolated } from '../../model/isolated';

@@ -1,4 +1,4 @@
-/** What of a node is rarely needed: overheads, times for each mode, operations, a note. */
+/** Details of a node that are rarely needed: overheads, times for each mode, operations, a note. */
 
 import { isConditional, isLoop } from '../document';
 import { below, valueAt } from '../../model/path';

@@ -1,4 +1,4 @@
-/** A row's name with its place in the tree: folds, is dragged, and is typed in its place. */
+/** Name cell of a row with its place in the tree: folds, is dragged, and is typed in its place. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';

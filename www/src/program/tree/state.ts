@@ -1,4 +1,4 @@
-/** How the program's tree is being edited: which row is current, what is folded, opened or renamed, and what happened last. */
+/** Editing state of the program's tree: which row is current, what is folded, opened or renamed, and what happened last. */
 
 import { batch, computed, signal } from '@preact/signals';
 import { within } from '../../model/path';

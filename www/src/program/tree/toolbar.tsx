@@ -1,4 +1,4 @@
-/** Plain buttons for the current row: whatever a drag or a key does. */
+/** Toolbar for the current row: whatever a drag or a key does. */
 
 import type { KindOfNode } from './node_names';
 import { own } from '../../model/own';

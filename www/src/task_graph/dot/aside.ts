@@ -1,4 +1,4 @@
-/** Reads DOT in a worker of its own, which comes with the parser when it is asked for and ends with its answer. */
+/** DOT import in a worker with a timeout, which comes with the parser when it is asked for and ends with its answer. */
 
 import type { Problem } from '../../../pkg/juxtapose.js';
 import type { ForeignForm } from '../../state/kind';

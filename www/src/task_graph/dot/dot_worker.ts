@@ -1,4 +1,4 @@
-/** The worker that reads one text in DOT. */
+/** DOT worker: reads one text in DOT. */
 
 import { readDot, type Read } from './read_dot';
 

@@ -1,5 +1,5 @@
-/** The nodes and edges of a text in DOT, with the attributes that hold for them. Keys are known in small letters: tools write
- *  `Weight` as well as `weight`. */
+/** Nodes and edges of a text in DOT, with the attributes that hold for them (inheritance). Keys are known in small letters: tools
+ *  write `Weight` as well as `weight`. */
 
 import { parse, type ClusterStatementASTNode, type EdgeTargetASTNode } from '@ts-graphviz/ast';
 

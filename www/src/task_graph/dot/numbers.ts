@@ -1,4 +1,4 @@
-/** Numbers as DOT files have them: bare, in quotes, or with a unit. */
+/** Number parser for DOT files: bare, in quotes, or with a unit. */
 
 export interface Amount {
   number: number;

@@ -1,4 +1,4 @@
-/** Task graphs written in DOT, the language of Graphviz: nodes are tasks, edges are messages. The parser is large: import
+/** DOT import: task graphs written in DOT, the language of Graphviz; nodes are tasks, edges are messages. The parser is large: import
  *  this only when there is something to read. */
 
 import type { Problem } from '../../../pkg/juxtapose.js';

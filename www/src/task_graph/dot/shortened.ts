@@ -1,4 +1,4 @@
-/** Names that are short enough for a model, and still each its own. */
+/** Abbreviation of names that are too long for a model, so that each is still unique. */
 
 import { LONGEST_NAME } from '../../model/names';
 

@@ -1,4 +1,4 @@
-/** How long the nodes of a graph in DOT take: which attribute says it, in which unit, and what has to be assumed. */
+/** Execution times of the nodes of a graph in DOT: which attribute says it, in which unit, and what has to be assumed. */
 
 import type { Problem } from '../../../pkg/juxtapose.js';
 import type { Time } from '../document';

@@ -1,4 +1,4 @@
-/** The Gantt chart, and what pointer and keys do on it: they name what a processor executes. */
+/** Gantt chart canvas, with its pointer and keyboard events: they name what a processor executes. */
 
 import { useComputed } from '@preact/signals';
 import type { Hit } from '../../../pkg/juxtapose.js';

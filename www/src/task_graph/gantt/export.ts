@@ -1,4 +1,4 @@
-/** The Gantt chart as files: its picture for paper, and its numbers. */
+/** Export of the Gantt chart as files: its picture for paper, and its numbers. */
 
 import { csvOf } from '../../export/csv';
 import { unit } from '../../state/outcomes';

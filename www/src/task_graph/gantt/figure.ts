@@ -1,5 +1,5 @@
-/** The picture of a Gantt chart: a lane for each processor, and one for the network where messages take time. What is critical is
- *  filled, what has slack hatched. */
+/** Figure of a Gantt chart: a lane for each processor, and one for the network where messages take time. What is critical is filled,
+ *  what has slack hatched. */
 
 import { computed, signal } from '@preact/signals';
 import type { Figure, Lane } from '../../../pkg/juxtapose.js';

@@ -1,4 +1,5 @@
-/** A Gantt chart as one reads it, its tasks by name: what a processor does without a pause, one task or several in turns. */
+/** Gantt chart data (schedule) as one reads it, its tasks by name: what a processor does without a pause, one task or several in
+ *  turns. */
 
 import type { Schedule } from '../../../pkg/juxtapose.js';
 

@@ -1,4 +1,4 @@
-/** The Gantt chart of an alternative under a mapping, with what it says and its numbers. */
+/** Gantt chart panel, of an alternative under a mapping, with what it says and its numbers. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

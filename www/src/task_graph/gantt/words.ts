@@ -1,4 +1,4 @@
-/** A Gantt chart in words. */
+/** Words on a Gantt chart. */
 
 import type { MappedAlternative, TaskMapping } from '../../../pkg/juxtapose.js';
 import { idleTimes, type Gantt, type Stretch } from './gantt';

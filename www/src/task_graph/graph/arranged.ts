@@ -1,4 +1,4 @@
-/** A sketch arranged by dagre: in layers, from above, with few crossings. In the worker only: it may take seconds. */
+/** Layered graph layout by dagre: from above, with few crossings. In the worker only: it may take seconds. */
 
 import { Graph, layout } from '@dagrejs/dagre';
 import { BETWEEN, LAYERS, MARGIN, type Placed, type Point, type Route, type Sketch } from './layout';

@@ -1,4 +1,4 @@
-/** The edges of the drawn graph: one by one with their volumes, or many as one line. */
+/** Edges of the drawn graph: one by one with their volumes, or many as one line. */
 
 import { useComputed } from '@preact/signals';
 import { pathOf, type Box, type Line } from './layout';

@@ -1,4 +1,4 @@
-/** The task graph as a picture: coloured by processor, what is critical thick. A press on a task leads to its row. */
+/** Drawn task graph: coloured by processor, the critical path thick. A press on a task leads to its row. */
 
 import { useComputed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';

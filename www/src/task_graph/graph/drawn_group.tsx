@@ -1,4 +1,5 @@
-/** A group of tasks of the drawn graph: what their names have in common, how many they are, how long they take in all, and where. */
+/** Node of a group of tasks in the drawn graph: what their names have in common, how many they are, how long they take in all, and
+ *  where. */
 
 import { useComputed } from '@preact/signals';
 import { counted } from '../../model/import_report';

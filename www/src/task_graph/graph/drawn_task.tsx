@@ -1,4 +1,4 @@
-/** A task of the drawn graph: its name and mean time, its processor, and whether it is critical. */
+/** Node of a task in the drawn graph: its name and mean time, its processor, and whether it is critical. */
 
 import { useComputed } from '@preact/signals';
 import { predecessorName, type Task } from '../document';

@@ -1,4 +1,4 @@
-/** What of a task graph is drawn: each task, or, where there are too many, groups of tasks that are alike. The model keeps each. */
+/** Node clustering of the drawn graph: each task, or, where there are too many, groups of tasks that are alike. The model keeps each. */
 
 import type { Task, TaskGraph } from '../document';
 import { byWord } from '../by_word';

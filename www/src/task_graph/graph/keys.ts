@@ -1,4 +1,4 @@
-/** The keys of the drawn graph. */
+/** Keyboard shortcut list of the drawn graph. */
 
 import type { KeyList } from '../../state/key_list';
 

@@ -1,4 +1,5 @@
-/** In which layer each node of a graph stands: one below all that it waits for, cycles cut where the first of their nodes stands. */
+/** Layer assignment (topological sort by longest path) of each node of a graph: one below all that it waits for, cycles cut where the
+ *  first of their nodes stands. */
 
 import type { Sketch } from './layout';
 

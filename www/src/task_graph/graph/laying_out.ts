@@ -1,5 +1,5 @@
-/** Has graphs laid out in a worker, which is there as long as graphs are looked at. The newest wins: one that was overtaken gets a moment to
- *  finish, then its worker ends. Where there is no worker they stand in plain layers. */
+/** Graph layout in a worker, with cancellation: the worker is there as long as graphs are looked at. The newest wins: one that was
+ *  overtaken gets a moment to finish, then its worker ends. Fallback where there is no worker: plain layers. */
 
 import type { Placed, Sketch } from './layout';
 import type { LayoutAnswer, LayoutRequest } from './layout_worker';

@@ -1,4 +1,5 @@
-/** The drawn graph as boxes and lines: what is laid out, and where it then stands. A unit is a sixteenth of the root font. */
+/** Layout types of the drawn graph, boxes and lines: what is laid out, and where it then stands. A unit is a sixteenth of the root
+ *  font. */
 
 export interface Point {
   x: number;

@@ -1,4 +1,4 @@
-/** The worker that lays graphs out, one after the other. */
+/** Layout worker: lays graphs out, one after the other. */
 
 import { arranged } from './arranged';
 import { amountIn } from './layers';

@@ -1,5 +1,5 @@
-/** The drawn graph: what is drawn, and where it stands. Another structure is laid out in the worker, and the last picture stays until
- *  that is there; the same structure stays where it is. */
+/** State of the drawn graph, what is drawn and where it stands. Another structure is laid out in the worker, and the last picture
+ *  stays until that is there; the same structure stays where it is. */
 
 import { computed, effect, signal } from '@preact/signals';
 import { fixed } from '../../outcome/number_text';

@@ -1,5 +1,6 @@
-/** A sketch in plain layers, in time that grows as its boxes and lines do: each layer is sorted by where its neighbours stand, a few
- *  times, and broken into rows where it is wide. Lines go straight on, behind what stands between. */
+/** Layered graph layout by the barycentre heuristic (the fallback), in time that grows as its boxes and lines do: each layer is
+ *  sorted by where its neighbours stand, a few times, and broken into rows where it is wide. Lines go straight on, behind what stands
+ *  between. */
 
 import { layersOf } from './layers';
 import { BETWEEN, MARGIN, type Placed, type Point, type Sketch } from './layout';

@@ -1,5 +1,4 @@
-/** How much room a task of the drawn graph takes, by its words: the picture is laid out before it is drawn. In the
- *  layout's units. */
+/** Node sizes of the drawn graph, by its words: the picture is laid out before it is drawn. In the layout's units. */
 
 import { isCompute, type Task, type TaskGraph } from '../document';
 import { decimalsFor, fixed } from '../../outcome/number_text';

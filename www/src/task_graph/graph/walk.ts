@@ -1,4 +1,4 @@
-/** Moving about in the drawn graph: up and down along its edges, left and right within a layer. */
+/** Keyboard navigation in the drawn graph: up and down along its edges, left and right within a layer. */
 
 import type { Box, Line } from './layout';
 

@@ -1,4 +1,4 @@
-/** What its examples need in a class. */
+/** Lesson plans of the examples of task graphs. */
 
 import type { TeachingMaterial } from '../../model/lesson_plan';
 import type { TaskGraph } from '../document';

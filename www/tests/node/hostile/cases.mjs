@@ -1,4 +1,4 @@
-// The generated cases: each rule in its turn, all from one seed.
+// Fuzzing: the generated test cases, each rule in its turn, all from one seed.
 
 import { gzipSync } from 'node:zlib';
 import { random } from './random.mjs';

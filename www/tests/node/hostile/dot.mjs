@@ -1,4 +1,4 @@
-// Hostile graphs in the language of Graphviz, and hostile workflows of WfCommons.
+// Fuzzing: generator of hostile graphs in DOT, the language of Graphviz, and of hostile workflows of WfCommons.
 
 import { mutated, worse } from './mutated.mjs';
 import { PROTOTYPES } from './programs.mjs';

@@ -1,4 +1,5 @@
-// Hostile Fortran sources: statements that are and such as are none, in nests, with labels that jumps may miss; and changed ones.
+// Fuzzing: generator of hostile Fortran sources: statements that are and such as are none, in nests, with labels that jumps may miss;
+// and changed ones.
 
 import { share } from './laws.mjs';
 import { CHARACTERS } from './programs.mjs';

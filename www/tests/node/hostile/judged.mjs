@@ -1,5 +1,5 @@
-// Generated documents and links are judged: no wrong model, no panic, no trap. Work is counted, not timed: what is accepted and
-// would take long is not predicted.
+// Fuzzing: generated documents and links are judged: no wrong model, no panic, no trap. Work is counted, not timed: what is accepted
+// and would take long is not predicted.
 
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,4 +1,5 @@
-// Times with what version 2 has for them: steps, ranges without any, decimals, and probabilities that are exact fractions.
+// Fuzzing: generator of distributions of times, with what version 2 has for them: steps, ranges without any, decimals, and
+// probabilities that are exact fractions.
 
 const step = (r) => r.of([0.1, 0.25, 1, 7, 1e-9, 0, -1, '0.5', r.of([1e9, 1 / 3])]);
 

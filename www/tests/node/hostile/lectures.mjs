@@ -1,4 +1,4 @@
-// Hostile lectures, and links to lectures of which some characters are others.
+// Fuzzing: generator of hostile lectures, and of links to lectures of which some characters are others.
 
 import { worse } from './mutated.mjs';
 import { PROTOTYPES } from './programs.mjs';

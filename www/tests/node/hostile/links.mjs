@@ -1,6 +1,6 @@
-// Hostile links: such as mean nothing, such as hold too much, and links to models of which something is missing, doubled, changed, or
-// from another link. `make(r, context)` gives { link }, a fragment, with `of`, the document that it was made of; `whole` says that all of
-// it is there.
+// Fuzzing: generator of hostile links: such as mean nothing, such as hold too much, and links to models of which something is
+// missing, doubled, changed, or from another link. `make(r, context)` gives { link }, a fragment, with `of`, the document that it was
+// made of; `whole` says that all of it is there.
 
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { mutated } from './mutated.mjs';

@@ -1,4 +1,5 @@
-// Hostile programs that offload: parameters certain, drawn once or by each thread, by tables and by contention, on few or many accelerators.
+// Fuzzing: generator of hostile programs that offload: parameters certain, drawn once or by each thread, by tables and by contention,
+// on few or many accelerators.
 
 import { law } from './laws.mjs';
 import { extreme, text } from './rules.mjs';

@@ -1,4 +1,4 @@
-// Texts and values with a few things changed, wherever that is.
+// Fuzzing: mutation of texts and values, a few things changed wherever that is.
 
 import { CHARACTERS, KINDS, NUMBERS, at, changed, places, raw, written } from './programs.mjs';
 

@@ -1,4 +1,5 @@
-// Short documents that say much: nests of all that nests, around times with many values, in at most so many characters.
+// Fuzzing: generator of short documents that expand to much: nests of all that nests, around times with many values, in at most so
+// many characters.
 
 import { triangle } from './fortran.mjs';
 import { expression } from './parallel.mjs';

@@ -1,4 +1,5 @@
-// Hostile expressions of tasks: whatever may stand in each other, few or many copies, times and probabilities at their ends.
+// Fuzzing: generator of hostile expressions of tasks: whatever may stand in each other, few or many copies, times and probabilities
+// at their ends.
 
 import { law, share, shares } from './laws.mjs';
 import { PROTOTYPES } from './programs.mjs';

@@ -1,4 +1,4 @@
-// Programs and task graphs to begin with, and changes at random places.
+// Fuzzing: seed programs and task graphs, and mutations at random places.
 
 /** The names of Object.prototype, and others that mean something to JavaScript. */
 export const PROTOTYPES = [

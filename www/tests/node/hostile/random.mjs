@@ -1,4 +1,5 @@
-// Seeded randomness: the same seed gives the same cases on every machine (sfc32 by Chris Doty-Humphrey, PractRand).
+// Pseudorandom number generator with a seed: the same seed gives the same cases on every machine (sfc32 by Chris Doty-Humphrey,
+// PractRand).
 
 export function random(seed) {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, seed >>> 0, 1];

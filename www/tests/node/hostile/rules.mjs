@@ -1,4 +1,4 @@
-// Hostile documents, one function for each rule of them: `make(r, context)` gives { text }.
+// Fuzzing: generators of hostile documents, one function for each rule of them: `make(r, context)` gives { text }.
 
 import { LINKS } from './links.mjs';
 import {

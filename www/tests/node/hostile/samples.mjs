@@ -1,4 +1,4 @@
-// Hostile measured times: lists, tables with heads and quotes, hyperfine's JSON; numbers that are none.
+// Fuzzing: generator of hostile measured times: lists, tables with heads and quotes, hyperfine's JSON; numbers that are none.
 
 import { mutated, worse } from './mutated.mjs';
 import { NUMBERS } from './programs.mjs';

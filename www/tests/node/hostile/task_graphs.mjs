@@ -1,4 +1,5 @@
-// Hostile graphs of tasks: that wait for others or send them messages, on one machine or several, with mappings by hand or without.
+// Fuzzing: generator of hostile graphs of tasks: that wait for others or send them messages, on one machine or several, with mappings
+// by hand or without.
 
 import { PROTOTYPES, graph } from './programs.mjs';
 import { extreme, text } from './rules.mjs';

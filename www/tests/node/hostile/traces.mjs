@@ -1,4 +1,5 @@
-// Hostile traces: small ones as several tools write them, plain or gzipped, of one rank or several, and then changed.
+// Fuzzing: generator of hostile traces: small ones as several tools write them, plain or gzipped, of one rank or several, and then
+// changed.
 
 import { gzipSync } from 'node:zlib';
 import { mutated, worse } from './mutated.mjs';

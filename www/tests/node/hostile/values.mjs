@@ -1,4 +1,4 @@
-// Values of every kind that JavaScript has, each made anew. `fits` names the kinds of arguments that it is a right value of.
+// Fuzzing: values of every kind that JavaScript has, each made anew. `fits` names the kinds of arguments that it is a right value of.
 
 const looped = () => {
   const value = { objective: 'mean' };

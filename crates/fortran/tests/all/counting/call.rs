@@ -1,4 +1,4 @@
-//! Calls of units.
+//! Interpreter: calls of units, with argument binding.
 
 use std::{collections::BTreeMap, rc::Rc};
 

@@ -1,4 +1,4 @@
-//! The referee itself, against counts by hand: under all-one each variable, operator and function is 1.
+//! Unit tests of the counting interpreter, against counts by hand: under all-one each variable, operator and function is 1.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Evaluating expressions, and paying for them.
+//! Interpreter: evaluation of expressions, with the cost of each.
 
 use juxtapose_fortran77::{Class, Expression, Name, Node, Operator, Type};
 

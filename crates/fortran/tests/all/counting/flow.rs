@@ -1,4 +1,4 @@
-//! How a run goes on.
+//! Interpreter: control flow behind a statement (next, jump, return, stop).
 
 use juxtapose_fortran77::Label;
 

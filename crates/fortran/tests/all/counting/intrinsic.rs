@@ -1,4 +1,4 @@
-//! The language's functions.
+//! Interpreter: intrinsic functions of Fortran.
 
 use juxtapose_fortran77::Type;
 

@@ -1,4 +1,4 @@
-//! What all units share while they are executed.
+//! Interpreter: the state that all units share while they are executed.
 
 use std::collections::{BTreeMap, VecDeque};
 

@@ -1,5 +1,5 @@
-//! The referee of costs: an interpreter of Fortran that counts what each statement takes while it runs. It shares the syntax tree and a cost
-//! table's numbers with the estimator, and no rule.
+//! Reference implementation (test oracle) of costs: an interpreter of Fortran that counts what each statement takes while it runs. It
+//! shares the syntax tree and a cost table's numbers with the estimator, and no rule.
 
 mod call;
 mod checks;

@@ -1,4 +1,4 @@
-//! Loops, also those of input and output.
+//! Interpreter: loops, also implied DO loops of input and output.
 
 use juxtapose_fortran77::{Do, Expression, Item, Name, Operator, Type};
 

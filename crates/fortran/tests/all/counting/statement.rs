@@ -1,4 +1,4 @@
-//! Executing statements, and paying for them.
+//! Interpreter: execution of statements, with the cost of each.
 
 use juxtapose_fortran77::{Action, Argument, Expression, Label, Name, Node, Statement, Type};
 

@@ -1,4 +1,4 @@
-//! Where values are kept.
+//! Interpreter: storage of variables and arrays.
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 

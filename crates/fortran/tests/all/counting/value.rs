@@ -1,4 +1,4 @@
-//! Values.
+//! Interpreter: typed values and their arithmetic.
 
 use std::cmp::Ordering;
 

@@ -1,4 +1,4 @@
-//! Whole numbers as they depend on what a unit begins with, and on the indices of its loops.
+//! Affine whole numbers: linear in what a unit begins with, and in the indices of its loops.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Random statements that decide by what nobody can know. Costs that they repeat are constant.
+//! Random statements whose branches depend on unknown values. Costs that they repeat are constant.
 
 use rand::RngExt;
 

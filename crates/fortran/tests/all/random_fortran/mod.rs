@@ -1,4 +1,4 @@
-//! Random Fortran programs, as texts in both forms, which end by construction: for comparing formulas with counts.
+//! Generator of random Fortran programs, as texts in both forms, which end by construction: for comparing formulas with counts.
 
 mod affine;
 mod decisions;

@@ -1,4 +1,4 @@
-//! Random loops whose bounds are known.
+//! Random loops with known bounds.
 
 use std::collections::BTreeSet;
 

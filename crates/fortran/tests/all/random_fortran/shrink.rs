@@ -1,4 +1,4 @@
-//! The smallest program that still shows something.
+//! Shrinking of counterexamples: the smallest program that still fails a property.
 
 use super::Sample;
 

@@ -1,4 +1,4 @@
-//! Random IFs on integers that are known.
+//! Random IFs on integers with known values.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Statements as lines of a source.
+//! Pretty-printing of random statements as lines of a source.
 
 use std::{collections::BTreeSet, fmt::Write};
 

@@ -1,4 +1,4 @@
-//! A random unit.
+//! Generator of a random program unit.
 
 use std::collections::{BTreeMap, BTreeSet};
 
