@@ -10,7 +10,6 @@
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
-
 use juxtapose::{Contract, Model, examples, predict_under};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -2,10 +2,9 @@
 //!
 //! They become a block's time as `{"samples": […]}`, in the model's unit.
 
+use juxtapose_document::{Code, Problem, Problems, limits, shown, visible};
 use serde::Serialize;
 use serde_json::Value;
-
-use juxtapose_document::{Code, Problem, Problems, limits, shown, visible};
 
 /// Some measured times.
 #[derive(Clone, Debug, PartialEq, Serialize)]

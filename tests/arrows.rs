@@ -9,11 +9,18 @@ mod map;
 mod source;
 mod uses;
 
-use self::circle::{between_files, between_folders};
-use self::source::Source;
-use self::uses::{Arrows, arrows};
-use std::collections::{BTreeMap, BTreeSet};
-use std::{fs, path::Path, path::PathBuf, sync::LazyLock};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+    sync::LazyLock,
+};
+
+use self::{
+    circle::{between_files, between_folders},
+    source::Source,
+    uses::{Arrows, arrows},
+};
 
 /// Every crate by its folder's name, with its folder; the facade is `juxtapose`.
 fn crates() -> BTreeMap<String, PathBuf> {

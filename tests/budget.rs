@@ -3,7 +3,6 @@
 
 #![allow(clippy::expect_used, clippy::panic, clippy::cast_precision_loss, missing_docs, reason = "a test")]
 
-use crate::random_program;
 use std::{cell::Cell, ops::ControlFlow, rc::Rc};
 
 use juxtapose::{
@@ -14,6 +13,8 @@ use juxtapose::{
     work::{Stopped, counted},
 };
 use serde_json::{Value, json};
+
+use crate::random_program;
 
 fn program(processors: u64, nodes: &Value) -> String {
     json!({"juxtapose": 1, "kind": "program", "machine": {"processors": processors}, "program": nodes})

@@ -1,11 +1,12 @@
 //! Tests of documents: what is refused, where, and that the schema, the types and the rules speak of one format.
 
+use std::{env, fs, path::Path};
+
 use juxtapose::{
     Model, examples,
     model::{self, Code, Kind, limits},
 };
 use serde_json::{Value, json};
-use std::{env, fs, path::Path};
 
 #[path = "../crates/document/tests/shared/fields.rs"]
 mod fields;

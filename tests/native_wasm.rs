@@ -1,10 +1,11 @@
 //! Fixture of native predictions, written here, with which `www/tests/node/agreement.test.mjs` compares the WebAssembly package's.
 
-use crate::random_program;
 use std::{fs, path::Path};
 
 use juxtapose::{Estimate, Model, density::RELATIVE_ERROR, examples, predict};
 use serde_json::{Value, json};
+
+use crate::random_program;
 
 #[test]
 fn write_native_predictions() {

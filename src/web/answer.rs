@@ -1,11 +1,10 @@
 //! Serialisation of answers for JavaScript: plain objects, numbers in units, and problems as errors.
 
 use js_sys::{Error, Reflect};
-use serde::Serialize;
-use wasm_bindgen::JsValue;
-
 use juxtapose_document::{Code, Problem, visible};
 pub use juxtapose_output::units;
+use serde::Serialize;
+use wasm_bindgen::JsValue;
 
 /// An answer, or what is thrown to JavaScript.
 pub type Result<T> = std::result::Result<T, JsValue>;

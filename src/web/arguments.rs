@@ -12,6 +12,9 @@ mod text;
 use std::{ops::RangeInclusive, result};
 
 use js_sys::Function;
+use juxtapose_density::contract::Contract;
+use juxtapose_document::{At, Code, Kind, Model, Path, Problem, Problems, Reader, limits};
+use juxtapose_support::deserialise;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -19,9 +22,6 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 use self::plain::Plain;
 use super::{answer::failure, reporter::Reporter};
 use crate::model::NAMES;
-use juxtapose_density::contract::Contract;
-use juxtapose_document::{At, Code, Kind, Model, Path, Problem, Problems, Reader, limits};
-use juxtapose_support::deserialise;
 
 /// The arguments of one call, and everything that is wrong with them.
 #[derive(Default)]

@@ -1,6 +1,9 @@
 //! Validation of documents for JavaScript: what is wrong with one, and how long its prediction may take.
 
 use js_sys::Array;
+use juxtapose_density::contract::Contract;
+use juxtapose_document::{Kind, Model, Problems, limits};
+use juxtapose_output::Options;
 use wasm_bindgen::prelude::*;
 
 use super::{
@@ -9,9 +12,6 @@ use super::{
     patience::told,
 };
 use crate::model::NAMES;
-use juxtapose_density::contract::Contract;
-use juxtapose_document::{Kind, Model, Problems, limits};
-use juxtapose_output::Options;
 
 /// All problems of a model document; none when it can be predicted. A document whose prediction would take
 /// longer than there is patience for has the problem `patience`.

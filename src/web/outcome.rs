@@ -1,9 +1,8 @@
 //! Outcomes, as JavaScript reads them: their arrays are typed arrays.
 
 use js_sys::Float64Array;
-use serde::Serialize;
-
 use juxtapose_output::{self as answer, DensityObject};
+use serde::Serialize;
 
 /// Numbers as a typed array.
 #[derive(Serialize)]

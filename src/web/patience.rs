@@ -1,10 +1,10 @@
 //! Time limit (patience) of predictions: the problem of a model whose prediction takes longer.
 
 use js_sys::Reflect;
+use juxtapose_document::{Model, Problem};
 use wasm_bindgen::JsValue;
 
 use super::answer::{Result, failure, object};
-use juxtapose_document::{Model, Problem};
 
 /// The problem that there is no patience for a prediction, with how much would be enough.
 pub fn told<K>(model: &Model<K>, patience: f64, problem: &Problem) -> Result<JsValue> {

@@ -2,6 +2,9 @@
 
 use std::{cell::RefCell, ops::ControlFlow, rc::Rc};
 
+use juxtapose_density::{contract::Contract, prediction::Prediction};
+use juxtapose_document::{Code, Kind, Model};
+use juxtapose_output::{Options, PredictionObject, predict_patiently};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -12,9 +15,6 @@ use super::{
     patience::impatience,
     reporter::Reporter,
 };
-use juxtapose_density::{contract::Contract, prediction::Prediction};
-use juxtapose_document::{Code, Kind, Model};
-use juxtapose_output::{Options, PredictionObject, predict_patiently};
 
 /// Predicts every alternative of a model document. Throws the problem `patience` where it would take longer
 /// than there is patience for. Calls `onProgress` now and then with the multiplications done, and with how

@@ -1,8 +1,10 @@
 //! Cycle detection: circles of arrows between files, and between folders that stand beside each other.
 
-use super::uses::Arrows;
-use petgraph::{algo::tarjan_scc, graph::DiGraph};
 use std::collections::{BTreeMap, BTreeSet};
+
+use petgraph::{algo::tarjan_scc, graph::DiGraph};
+
+use super::uses::Arrows;
 
 /// Every circle of files, with the paths that make it.
 pub(crate) fn between_files(arrows: &Arrows) -> Vec<String> {

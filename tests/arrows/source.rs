@@ -1,7 +1,11 @@
 //! Module tree of a crate as its files hold it, and name resolution: what each name in a module stands for.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::{fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
 use syn::{Item, UseTree, Visibility};
 
 /// The names that lead from the crate's root to a module.

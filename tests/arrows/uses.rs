@@ -1,9 +1,11 @@
 //! Dependencies of each file of a crate: what it uses of others.
 
-use super::source::{Route, Source, brought, is_handed_on, is_test};
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::visit::{self, Visit};
+
+use super::source::{Route, Source, brought, is_handed_on, is_test};
 
 /// The arrows from one file to another, with the paths by which it uses what the other one defines.
 pub(crate) type Arrows = BTreeMap<(String, String), BTreeSet<String>>;

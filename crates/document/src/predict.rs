@@ -2,13 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::{kind::Kinds, limits, model::Model};
 use juxtapose_density::{
     contract::Contract,
     density::MOST_VALUES,
     prediction::{Note, Outcome, Prediction},
 };
 use juxtapose_support::work::{self, Stopped};
+
+use crate::{kind::Kinds, limits, model::Model};
 
 /// Predicts every alternative that the model compares, under the contract that it was read for. Nothing fails: the model
 /// was judged when it was built.

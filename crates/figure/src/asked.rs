@@ -1,9 +1,10 @@
 //! Deserialisation of a [`Figure`], what to draw, as the page sends it.
 
-use super::{drawing::Drawing, frame::asked::Frame};
 use juxtapose_support::{collections::CollectSmall, deserialise};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::{Map, Value};
+
+use super::{drawing::Drawing, frame::asked::Frame};
 
 /// What to draw. The page sends one object, the fields of the frame beside those of the drawing.
 #[derive(Clone, Debug)]

@@ -1,10 +1,20 @@
 //! Rendering of a figure: on any backend, or as SVG text.
 
-use super::pen::sheet::{Lettering, Sheet};
-use super::pen::{backend::Measure, text_width};
-use super::{asked::Figure, drawing, error::FigureError, frame::judged::Frame, hit::Hit};
 use plotters::backend::SVGBackend;
 use plotters_backend::DrawingBackend;
+
+use super::{
+    asked::Figure,
+    drawing,
+    error::FigureError,
+    frame::judged::Frame,
+    hit::Hit,
+    pen::{
+        backend::Measure,
+        sheet::{Lettering, Sheet},
+        text_width,
+    },
+};
 
 /// So many units of SVG are one CSS pixel: plotters' coordinates are whole numbers.
 const FINENESS: f64 = 10.0;

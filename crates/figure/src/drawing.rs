@@ -1,13 +1,14 @@
 //! [`Drawing`]: the closed set of kinds of figures, and dispatch to each. A new one is a folder whose types implement [`Picture`], and a
 //! line here.
 
-use super::frame::judged::Frame;
-use super::pen::sheet::Sheet;
-use super::{distributions, heat_map, lanes, scatter, sweep, terms, tree};
-use super::{error::FigureError, hit::Hit, picture::Picture};
 use juxtapose_support::deserialise;
 use serde::de::Error as _;
 use serde_json::{Error, Map, Value};
+
+use super::{
+    distributions, error::FigureError, frame::judged::Frame, heat_map, hit::Hit, lanes, pen::sheet::Sheet,
+    picture::Picture, scatter, sweep, terms, tree,
+};
 
 /// Makes three things of each line: a variant of what is asked for, a variant of what was judged, and an arm
 /// of each match over them.

@@ -1,7 +1,8 @@
 //! [`Emphasis`]: highlighting of a series that is looked at, and fading of the rest.
 
-use super::pen::ink::Ink;
 use serde::Deserialize;
+
+use super::pen::ink::Ink;
 
 /// How much of a colour is left while something else is lit.
 const FADED: f64 = 0.3;

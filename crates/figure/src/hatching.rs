@@ -1,7 +1,10 @@
 //! Hatching: diagonal lines in a rectangle.
 
-use super::pen::{dash::Dash, ink::Ink, rect::Rect, sheet::Sheet};
-use super::{error::FigureError, frame::judged::Frame};
+use super::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::{dash::Dash, ink::Ink, rect::Rect, sheet::Sheet},
+};
 
 /// Distance of the lines along an edge, in CSS pixels at a stroke of 1.
 const SPACING: f64 = 5.0;

@@ -1,7 +1,8 @@
 //! [`Hit`]: hit map of a picture, from pixels to times, series and nodes.
 
-use super::pen::rect::Rect;
 use serde::Serialize;
+
+use super::pen::rect::Rect;
 
 /// The map between pixels and times, and where the parts of the picture are. Lengths are CSS pixels.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,7 +1,8 @@
 //! [`Picture`]: the trait that each kind of figure implements: validation and rendering.
 
-use super::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet};
 use serde::de::DeserializeOwned;
+
+use super::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet};
 
 /// The trait of validated figures: drawing one cannot fail for bad input.
 pub(super) trait Picture: Sized {

@@ -1,7 +1,9 @@
 //! Validation rules of numbers, colours and words, which all figures share.
 
-use super::error::FigureError;
-use super::pen::{ink::Ink, words};
+use super::{
+    error::FigureError,
+    pen::{ink::Ink, words},
+};
 
 /// The last tick that a JavaScript number names exactly.
 pub(super) const LAST_TICK: f64 = 9_007_199_254_740_992.0;

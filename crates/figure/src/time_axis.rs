@@ -1,8 +1,14 @@
 //! [`TimeAxis`]: linear scale from times to pixels, with its ticks.
 
-use super::pen::{rect::Rect, sheet::Sheet};
-use super::{error::FigureError, frame::judged::Frame, hit::TimeSpan, nice::nice_at_least};
 use plotters_backend::text_anchor::HPos;
+
+use super::{
+    error::FigureError,
+    frame::judged::Frame,
+    hit::TimeSpan,
+    nice::nice_at_least,
+    pen::{rect::Rect, sheet::Sheet},
+};
 
 /// A linear map of times to the width of a plot.
 pub(super) struct TimeAxis {

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use juxtapose_fortran77::{Name, Unit};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::CollectSmall;
+
 use super::{
     variable::{Formula, Of, Place},
     walker::Call,
 };
-use juxtapose_fortran77::{Name, Unit};
-use juxtapose_polynomial::Rational;
-use juxtapose_support::collections::CollectSmall;
 
 /// The constants that all callers agree on, for each unit by its number.
 pub(super) type Constants = BTreeMap<usize, BTreeMap<Place, Rational>>;

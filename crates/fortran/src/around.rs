@@ -3,12 +3,13 @@
 
 use std::collections::BTreeSet;
 
+use juxtapose_support::collections::CollectSmall;
+
 use super::{
     cost::Cost,
     region::{CONDITIONS, Condition, Loop, Region},
     variable::{Formula, Variable, replaced},
 };
-use juxtapose_support::collections::CollectSmall;
 
 /// A multiplier of the costs in a construct; each is linear in the cost.
 #[derive(Clone, Debug, Default)]

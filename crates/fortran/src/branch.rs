@@ -1,5 +1,9 @@
 //! Branch cost: IF (section 4.4.3), a condition and both branches with their probabilities.
 
+use juxtapose_fortran77::{Block, Branch, Expression, Operator};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::CollectSmall;
+
 use super::{
     around::Repetition,
     cost::Cost,
@@ -12,9 +16,6 @@ use super::{
     variable::{Formula, Of, Variable, has_unknown, has_whole_coefficients},
     walker::{LineKind, Walker},
 };
-use juxtapose_fortran77::{Block, Branch, Expression, Operator};
-use juxtapose_polynomial::Rational;
-use juxtapose_support::collections::CollectSmall;
 
 /// The branch probability of a condition.
 pub(super) struct Share {

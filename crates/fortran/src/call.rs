@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use juxtapose_fortran77::{Class, Expression, Name, Node};
+use juxtapose_support::collections::CollectSmall;
+
 use super::{
     cost::{Cost, expanded, indices},
     count::{Called, Count},
@@ -10,8 +13,6 @@ use super::{
     variable::{Formula, Of, Place, Variable, replaced},
     walker::{Call, Walker},
 };
-use juxtapose_fortran77::{Class, Expression, Name, Node};
-use juxtapose_support::collections::CollectSmall;
 
 /// A formula of more terms is not made.
 const TERMS: usize = 8000;

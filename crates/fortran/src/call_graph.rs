@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use juxtapose_fortran77::{Action, Argument, Block, Class, Expression, Item, Kind, Name, Node, Unit};
+use juxtapose_support::collections::CollectSmall;
 use petgraph::{
     algo::kosaraju_scc,
     graph::{DiGraph, NodeIndex},
 };
 
 use super::walker::Fault;
-use juxtapose_fortran77::{Action, Argument, Block, Class, Expression, Item, Kind, Name, Node, Unit};
-use juxtapose_support::collections::CollectSmall;
 
 /// How deep calls may be within calls.
 const CALLS: usize = 64;

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use juxtapose_polynomial::Rational;
+
 use super::{
     count::{Count, Jumps, Part, Repeated, Role, Straight, Visited},
     region::{Claim, Extent, Region},
     statistics::Statistics,
     variable::{Formula, Of, Variable},
 };
-use juxtapose_polynomial::Rational;
 
 /// The cost of a part of a program.
 #[derive(Clone, Debug, Default)]

@@ -3,13 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use juxtapose_fortran77::Name;
+use juxtapose_polynomial::Rational;
+
 use super::{
     region::Region,
     truth::Truth,
     variable::{Formula, Of, Variable},
 };
-use juxtapose_fortran77::Name;
-use juxtapose_polynomial::Rational;
 
 /// A node of the count tree.
 #[derive(Clone, Debug)]

@@ -4,13 +4,14 @@
 
 use std::collections::BTreeSet;
 
+use juxtapose_polynomial::Rational;
+use juxtapose_support::{collections::CollectSmall, work::spend};
+
 use super::{
     count::{Arm, Count, CountedLoop, Part, Values, iterations},
     range::Range,
     sharing::{Share, Shares, Sharing},
 };
-use juxtapose_polynomial::Rational;
-use juxtapose_support::{collections::CollectSmall, work::spend};
 
 /// The counts of procedures that may be called, and the work budget that is left.
 pub(super) struct Counter<'c> {

@@ -2,6 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use juxtapose_fortran77::{Action, Kind, Name, Statement, Symbol, Unit};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::{CollectSmall, SortSmall};
+
 use super::{
     agreed::{Calls, Constants, constants},
     around::Around,
@@ -22,9 +26,6 @@ use super::{
     variable::{Formula, Place},
     walker::{Fault, Line, LineKind, Walker},
 };
-use juxtapose_fortran77::{Action, Kind, Name, Statement, Symbol, Unit};
-use juxtapose_polynomial::Rational;
-use juxtapose_support::collections::{CollectSmall, SortSmall};
 
 /// Work budget of a count: the number of iterations that are looked at one by one.
 const ITERATIONS: u32 = 300_000;

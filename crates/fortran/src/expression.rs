@@ -1,14 +1,15 @@
 //! Expression cost (sections 4.1 to 4.3), and symbolic evaluation of integer expressions and conditions.
 
+use juxtapose_fortran77::{Class, Expression, Name, Node, Operator, Type, begins, intrinsic_type};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::work::spend;
+
 use super::{
     cost::Cost,
     truth::{Step, Truth},
     variable::{Formula, quotient},
     walker::Walker,
 };
-use juxtapose_fortran77::{Class, Expression, Name, Node, Operator, Type, begins, intrinsic_type};
-use juxtapose_polynomial::Rational;
-use juxtapose_support::work::spend;
 
 /// How deep named constants may be defined by each other, and how many statement functions a unit may have.
 const DEEPEST: u32 = 8;

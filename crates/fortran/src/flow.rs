@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::leaving::Leaving;
 use juxtapose_fortran77::{Action, Argument, Do, Expression, Label, Statement};
+
+use super::leaving::Leaving;
 
 /// A node with its successors, in the order in which the statement names its ways.
 pub(super) struct Node<'u> {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use juxtapose_document::{Code, Problem, Problems};
 use serde::Deserialize;
 
 use crate::Counted;
-use juxtapose_document::{Code, Problem, Problems};
 
 #[derive(Deserialize)]
 struct Report {

@@ -1,6 +1,8 @@
 //! Independence checks of stated probabilities and mean iterations (section 7), which are taken to be the same each time. Where costs
 //! differ from one time to the next, a formula is a mean, and not the count of the run that was measured.
 
+use juxtapose_polynomial::Rational;
+
 use super::{
     cost::{Cost, indices},
     loops::Header,
@@ -8,7 +10,6 @@ use super::{
     visits::{Edges, leading},
     walker::Walker,
 };
-use juxtapose_polynomial::Rational;
 
 impl Walker<'_> {
     /// The probability that is stated for the first way of a line.

@@ -1,13 +1,14 @@
 //! Induction variables: an integer that each iteration adds to is known before each iteration, and behind the loop (sections 5.3 and
 //! 5.4).
 
+use juxtapose_polynomial::Rational;
+
 use super::{
     knowledge::{Changes, is_short},
     loops::{Header, Known},
     variable::{Formula, Of, Place, Variable, iterations},
     walker::Walker,
 };
-use juxtapose_polynomial::Rational;
 
 impl<'u> Walker<'u> {
     /// What the body changes, in terms of what was before an iteration.

@@ -5,6 +5,9 @@ use std::{
     sync::Arc,
 };
 
+use juxtapose_fortran77::{Action, Statement};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::CollectSmall;
 use petgraph::{
     algo::kosaraju_scc,
     graph::{DiGraph, NodeIndex},
@@ -24,9 +27,6 @@ use super::{
     visits::{Edges, LARGEST, trapped, visits},
     walker::{Fault, LineKind, Walker},
 };
-use juxtapose_fortran77::{Action, Statement};
-use juxtapose_polynomial::Rational;
-use juxtapose_support::collections::CollectSmall;
 
 /// The greatest graph in which values are propagated: in larger ones nothing is followed that any node changes.
 const FOLLOWED: usize = 2000;

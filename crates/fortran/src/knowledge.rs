@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::variable::{Formula, Place, depth};
 use juxtapose_support::collections::CollectSmall;
+
+use super::variable::{Formula, Place, depth};
 
 /// Assignments to places, in terms of their values before: those that are not named keep their values.
 pub(super) type Changes = BTreeMap<Place, Formula>;

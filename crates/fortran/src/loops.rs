@@ -2,6 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use juxtapose_fortran77::{Class, Do, Expression, Item, Name, Node, Statement};
+use juxtapose_polynomial::{Monomial, Rational};
+use juxtapose_support::collections::CollectSmall;
+
 use super::{
     around::Repetition,
     cost::{Cost, expanded, indices},
@@ -10,9 +14,6 @@ use super::{
     variable::{Formula, Variable, has_unknown, replaced},
     walker::{LineKind, Walker},
 };
-use juxtapose_fortran77::{Class, Do, Expression, Item, Name, Node, Statement};
-use juxtapose_polynomial::{Monomial, Rational};
-use juxtapose_support::collections::CollectSmall;
 
 /// A formula of more terms is not made.
 const TERMS: usize = 2000;

@@ -3,10 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{
-    estimate::{Estimate, UnitCost},
-    variable::{Formula, Of, Variable},
-};
 use juxtapose_density::{
     contract::Contract,
     prediction::{self, Answer, Note, Outcome},
@@ -14,6 +10,11 @@ use juxtapose_density::{
 use juxtapose_fortran77::{Name, Unit};
 use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::CollectSmall;
+
+use super::{
+    estimate::{Estimate, UnitCost},
+    variable::{Formula, Of, Variable},
+};
 
 /// The name of the prediction method.
 const METHOD: &str = "symbolic cost";

@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::leaving::Leaving;
 use juxtapose_fortran77::{Action, Do, Expression, Node, Operator, Statement, Unit};
 use juxtapose_polynomial::Rational;
+
+use super::leaving::Leaving;
 
 /// The execution counts of a line in a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

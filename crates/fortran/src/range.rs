@@ -1,11 +1,12 @@
 //! Iteration ranges: a subrange of a loop's iterations, and the cost by formula of a part of the body in all of them.
 
+use juxtapose_polynomial::Rational;
+
 use super::{
     count::{Count, Part, Values},
     region::{Extent, Loop, slope},
     variable::{Formula, Variable},
 };
-use juxtapose_polynomial::Rational;
 
 /// A range of consecutive iterations of a loop, at least one.
 pub(super) struct Range<'l> {

@@ -3,9 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use super::variable::{Formula, Variable, has_whole_coefficients};
 use juxtapose_polynomial::Rational;
 use juxtapose_support::{collections::CollectSmall, work::spend};
+
+use super::variable::{Formula, Variable, has_whole_coefficients};
 
 /// A region of more conditions, or of one with more loops around it, is not followed.
 pub(super) const CONDITIONS: usize = 256;

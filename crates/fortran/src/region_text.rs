@@ -3,12 +3,12 @@
 use std::fmt::{Display, Formatter, Result};
 
 use dashu_int::UBig;
+use juxtapose_polynomial::Rational;
 
 use super::{
     region::{Claim, Condition},
     variable::Formula,
 };
-use juxtapose_polynomial::Rational;
 
 impl Display for Condition {
     /// As `M ≤ 9 where M ≥ 1`, or `IL ≡ 0 (mod 2)`.

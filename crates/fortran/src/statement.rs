@@ -1,5 +1,9 @@
 //! Statement cost (sections 4.4 and 4.5): blocks, assignments, input and output, and the dispatch to branches, loops, calls and jumps.
 
+use juxtapose_fortran77::{Action, Argument, Expression, Item, Kind, Node, Statement, Type};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::work::spend;
+
 use super::{
     cost::Cost,
     count::Role,
@@ -8,9 +12,6 @@ use super::{
     region::Extent,
     walker::{LineKind, Walker},
 };
-use juxtapose_fortran77::{Action, Argument, Expression, Item, Kind, Node, Statement, Type};
-use juxtapose_polynomial::Rational;
-use juxtapose_support::work::spend;
 
 /// Work of a statement beside its formulas, in multiplications of a long convolution.
 const STATEMENT: f64 = 10_000.0;

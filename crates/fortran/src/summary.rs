@@ -3,8 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{knowledge::Changes, region::Region, statistics::Statistics, variable::Formula};
 use juxtapose_fortran77::Name;
+
+use super::{knowledge::Changes, region::Region, statistics::Statistics, variable::Formula};
 
 /// The summary of a procedure: all in terms of its own formals and COMMON variables as they were when it was called.
 #[derive(Clone, Debug)]

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use juxtapose_polynomial::{Monomial, Rational};
+use juxtapose_support::{collections::CollectSmall, work::spend};
+
 use super::{
     around::Around,
     variable::{Formula, Of, Variable},
 };
-use juxtapose_polynomial::{Monomial, Rational};
-use juxtapose_support::{collections::CollectSmall, work::spend};
 
 /// Totals of more terms are not made, nor such with coefficients beyond 128 bits.
 const TERMS: usize = 256;

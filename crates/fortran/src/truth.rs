@@ -1,8 +1,9 @@
 //! Boolean conditions on integers, in postfix order, with three-valued (partial) evaluation.
 
-use super::variable::{Formula, Variable};
 use juxtapose_fortran77::Operator;
 use juxtapose_polynomial::Rational;
+
+use super::variable::{Formula, Variable};
 
 /// A condition in postfix order.
 #[derive(Clone, Debug, PartialEq)]

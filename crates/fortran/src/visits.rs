@@ -3,10 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use petgraph::{algo::kosaraju_scc, graph::DiGraph};
-
 use juxtapose_polynomial::Rational;
 use juxtapose_support::{collections::CollectSmall, work::spend};
+use petgraph::{algo::kosaraju_scc, graph::DiGraph};
 
 /// The edges of a graph: the successors of each node with the transition probabilities.
 pub(super) type Edges = Vec<Vec<(usize, Rational)>>;

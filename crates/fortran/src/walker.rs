@@ -6,6 +6,9 @@ use std::{
     sync::Arc,
 };
 
+use juxtapose_fortran77::{Class, Name, Symbol, Type, Unit};
+use juxtapose_polynomial::Rational;
+
 use super::{
     around::{Around, Repetition},
     assumed::Assumed,
@@ -20,8 +23,6 @@ use super::{
     summary::Procedures,
     variable::{Formula, Of, Place, Variable, replaced},
 };
-use juxtapose_fortran77::{Class, Name, Symbol, Type, Unit};
-use juxtapose_polynomial::Rational;
 
 /// The cost of a statement, or of what belongs to it.
 #[derive(Clone, Debug)]

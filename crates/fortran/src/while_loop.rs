@@ -1,5 +1,8 @@
 //! DO WHILE loop cost: the trip count is as stated, or has a name of its own.
 
+use juxtapose_fortran77::{Expression, Statement};
+use juxtapose_support::collections::CollectSmall;
+
 use super::{
     around::Repetition,
     cost::Cost,
@@ -9,8 +12,6 @@ use super::{
     variable::{Place, Variable},
     walker::{LineKind, Walker},
 };
-use juxtapose_fortran77::{Expression, Statement};
-use juxtapose_support::collections::CollectSmall;
 
 impl<'u> Walker<'u> {
     /// The cost of a DO WHILE: its condition once more than its body.

@@ -1,7 +1,8 @@
 //! Errors (problems) of a source, in syntax or meaning: line, column, message and hint.
 
-use super::limits::PROBLEMS;
 use juxtapose_support::collections::SortSmall;
+
+use super::limits::PROBLEMS;
 
 /// An error in a source: its place and its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]

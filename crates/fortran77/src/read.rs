@@ -1,10 +1,12 @@
 //! Entry point of the parser: source text to program units.
 
-use super::limits::{PROBLEMS, SOURCE_BYTES};
-use super::problem::Problems;
-use super::source::{read_fixed, read_free};
-use super::unit::Reader;
-use super::{Form, Problem, Unit};
+use super::{
+    Form, Problem, Unit,
+    limits::{PROBLEMS, SOURCE_BYTES},
+    problem::Problems,
+    source::{read_fixed, read_free},
+    unit::Reader,
+};
 
 /// Parses a source: its program units in the order in which they stand.
 ///

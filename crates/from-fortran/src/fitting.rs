@@ -1,11 +1,12 @@
 //! Size limits of the program tree that is made of a routine: parts are refused that have too many nodes, are too deep in each other, or
 //! run too long.
 
-use super::ticks::Ticks;
 use juxtapose_density::density::{Ends, float};
 use juxtapose_document::limits;
 use juxtapose_fortran::{Fault, Iterations, Part};
 use juxtapose_polynomial::Rational;
+
+use super::ticks::Ticks;
 
 /// Levels of lists and objects around the nodes of a program, and in the times of one.
 const AROUND: usize = 5;

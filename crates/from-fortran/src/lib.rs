@@ -8,7 +8,6 @@ mod ticks;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use self::{fitting::unfit, nodes::Writer, ticks::Ticks};
 use juxtapose_document::{
     format::{Header, Time},
     limits,
@@ -17,6 +16,8 @@ use juxtapose_fortran::{Estimate, Fault, PricedSource, Structure, Wishes, struct
 use juxtapose_fortran77::Name;
 use juxtapose_program::document::{Machine, ProgramDocument, ProgramKind};
 use juxtapose_support::collections::CollectSmall;
+
+use self::{fitting::unfit, nodes::Writer, ticks::Ticks};
 
 /// Options of a translation, what is asked of a source's tree.
 #[derive(Clone, Debug, Default)]

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::{names::Names, ticks::Ticks};
 use juxtapose_document::format::{Distribution, Success, Time};
 use juxtapose_fortran::{Conditional as Chosen, Costs, Iterations, Loop as Repeated, Part, Straight};
 use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
 use juxtapose_program::document::{Block, Conditional, Decision, EachMode, Loop, Node, TimePerMode};
 use juxtapose_support::collections::CollectSmall;
+
+use super::{names::Names, ticks::Ticks};
 
 /// Writes parts as nodes.
 pub(super) struct Writer<'s> {

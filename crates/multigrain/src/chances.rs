@@ -1,11 +1,11 @@
 //! Probability of each configuration to be the fastest, where all of them see the same draws (common random numbers): by enumeration of all
 //! combinations of values where they are few, else by Monte Carlo simulation.
 
+use juxtapose_density::density::float;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{Drawn, Multigrain, Parameters, Random, Work, sweep::TIE};
-use juxtapose_density::density::float;
 
 /// The probability of each configuration to be the fastest of a run.
 #[derive(Clone, Debug, PartialEq)]

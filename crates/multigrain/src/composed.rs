@@ -4,8 +4,9 @@
 //! Where all threads work on one task they wait at the end of each phase: a sum of maxima. Where each goes on with tasks of its own it
 //! is a maximum of sums.
 
-use super::{Drawn, Multigrain, Parameters, Random, Work};
 use juxtapose_density::density::{Density, Line, float};
+
+use super::{Drawn, Multigrain, Parameters, Random, Work};
 
 /// A sum of what is drawn, each times a factor above 0.
 pub(super) type Drawing<'m> = Vec<(&'m Random, f64)>;

@@ -1,7 +1,8 @@
 //! Density of `T(m, p)` where parameters are random.
 
-use super::{Multigrain, Random, composed::Composed, lattice::Outlook};
 use juxtapose_density::density::{Density, Extent};
+
+use super::{Multigrain, Random, composed::Composed, lattice::Outlook};
 
 /// The time of a configuration: for each value of the contention its probability, what the time is composed of, and in how many
 /// parts of a tick its sums are counted.

@@ -6,11 +6,12 @@
 
 use std::ops::RangeInclusive;
 
+use juxtapose_density::density::{Density, Extent, MET, float, gcd, whole_step};
+
 use super::{
     Random,
     composed::{Alike, Composed, Waits},
 };
-use juxtapose_density::density::{Density, Extent, MET, float, gcd, whole_step};
 
 /// The work that finer parts may take for a configuration, in multiplications of a long convolution: some 10 ms in a browser.
 const FINE: f64 = 5e7;

@@ -1,7 +1,8 @@
 //! Model of kind `multigrain`: a program with parameters of which some are random.
 
-use super::{Machine, Measured, Parameter, Parameters};
 use juxtapose_density::density::Density;
+
+use super::{Machine, Measured, Parameter, Parameters};
 
 /// Model of kind `multigrain`.
 #[derive(Clone, Debug)]

@@ -1,11 +1,12 @@
 //! Prediction of a multi-grain program: an outcome for each configuration that is compared.
 
-use super::{Multigrain, Sweep, lattice::Outlook};
 use juxtapose_density::{
     contract::Contract,
     prediction::{Answer, Estimate, Note, Outcome},
 };
 use juxtapose_support::collections::SortSmall;
+
+use super::{Multigrain, Sweep, lattice::Outlook};
 
 /// How many of the fastest configurations are compared where nobody chose.
 const FASTEST: usize = 9;

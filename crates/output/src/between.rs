@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use juxtapose_density::between::{Between, Kind};
+use juxtapose_support::collections::CollectSmall;
 use serde::Serialize;
 
 use super::units::{key, units};
-use juxtapose_density::between::{Between, Kind};
-use juxtapose_support::collections::CollectSmall;
 
 /// Intervals within which an outcome's numbers lie. The bounds of its distribution function stand beside that.
 #[derive(Clone, Debug, Serialize)]

@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
+use juxtapose_density::{between::Between, density::Density, prediction::Outcome};
+use juxtapose_figure as figure;
 use serde::Serialize;
 
 use super::units::units;
-use juxtapose_density::{between::Between, density::Density, prediction::Outcome};
-use juxtapose_figure as figure;
 
 /// The serialised form of a density in an answer, which differs from one way out to the other.
 pub trait Shown {

@@ -2,10 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use serde_json::Value;
-
 use juxtapose_density::contract::Contract;
 use juxtapose_document::{At, Code, Problems, Reader, limits};
+use serde_json::Value;
 
 /// The patience that one may have, in seconds of a browser's work: no more than for years.
 const PATIENCE: RangeInclusive<f64> = 1e-3..=1e9;

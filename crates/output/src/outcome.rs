@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use juxtapose_density::{contract::Contract, density::Density, prediction::Outcome};
+use juxtapose_figure as figure;
+use juxtapose_support::collections::CollectSmall;
 use serde::Serialize;
 
 use super::{
@@ -10,9 +13,6 @@ use super::{
     options::Options,
     units::{key, units},
 };
-use juxtapose_density::{contract::Contract, density::Density, prediction::Outcome};
-use juxtapose_figure as figure;
-use juxtapose_support::collections::CollectSmall;
 
 /// The probabilities whose quantiles every outcome has.
 const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];

@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use serde::Serialize;
-
-use super::{density::Shown, options::Options, outcome::OutcomeObject};
 use juxtapose_density::{
     contract::Contract,
     prediction::{Note, Prediction},
 };
 use juxtapose_document::{Code, Kinds, Model, Problem, Problems, limits, predict::predict_within};
 use juxtapose_support::work::{self, Stopped};
+use serde::Serialize;
+
+use super::{density::Shown, options::Options, outcome::OutcomeObject};
 
 /// The serialised prediction of a model.
 #[derive(Clone, Debug, Serialize)]

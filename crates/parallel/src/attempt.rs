@@ -1,12 +1,13 @@
 //! Random outcome of an expression (an answer, a failure that is known, or neither), and the operations that compose such outcomes.
 
-use super::{
-    branch::Branch,
-    chance::{Chance, Ends, neither},
-};
 use juxtapose_density::{
     contract::Contract,
     density::{Density, squared},
+};
+
+use super::{
+    branch::Branch,
+    chance::{Chance, Ends, neither},
 };
 
 /// The times at which an expression answers, and those at which it is known to have failed; the rest never comes to anything.

@@ -1,10 +1,11 @@
 //! Defective distribution of a time: a time that comes with a probability, and never otherwise.
 
-use super::chance::Chance;
 use juxtapose_density::{
     contract::Contract,
     density::{Density, float},
 };
+
+use super::chance::Chance;
 
 /// Event with a defective distribution: it happens with a probability, and after a time when it does.
 ///

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::Attempt;
 use juxtapose_density::contract::Contract;
+
+use super::Attempt;
 
 /// Expression tree: what is done with tasks. Each mention of a task is an independent draw.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,12 +1,13 @@
 //! Approximations of an expression's time where less is known of its tasks than their distributions: means, exponential times, two or four
 //! moments (Reijns and van Gemund 2005, sections 1 and 3).
 
-use super::Expression;
 use juxtapose_density::{
     density::float,
     moments::Moments,
     pearson::{Extreme, Pearson, Race, Several, longest_of_symmetric},
 };
+
+use super::Expression;
 
 /// Level of approximation: what is known of a task, and what is kept of each part of an expression, as the next level sees no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

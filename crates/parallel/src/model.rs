@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Attempt, Expression};
 use juxtapose_density::{density::Density, moments::Moments};
+
+use super::{Attempt, Expression};
 
 /// Alternatives that are composed of the same tasks.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,11 +3,12 @@
 //! Possible times are all from the shortest to the longest, on the lattice that densities would need, and every convolution is
 //! direct: upper bounds of the right order. What is then done is counted ([`juxtapose_support::work`]).
 
-use super::Attempt;
 use juxtapose_density::{
     density::{Extent, float},
     special::work_of_crossing,
 };
+
+use super::Attempt;
 
 /// Cost estimate of an expression: what may come of it.
 #[derive(Clone, Copy, Debug)]

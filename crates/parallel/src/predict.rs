@@ -1,10 +1,11 @@
 //! Prediction of compositions: an outcome for each alternative.
 
-use super::{Alternative, Attempt, Composition, Knowledge};
 use juxtapose_density::{
     contract::Contract,
     prediction::{Answer, Estimate, Note, Outcome},
 };
+
+use super::{Alternative, Attempt, Composition, Knowledge};
 
 /// The density of the time that each alternative takes to answer, and the probability that it does; beside it what adding up
 /// means says.

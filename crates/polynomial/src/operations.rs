@@ -4,10 +4,9 @@
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 use dashu_int::ops::BitTest;
+use juxtapose_support::{collections::CollectSmall, work::spend};
 
 use super::{Monomial, Polynomial, Rational, Variable};
-use juxtapose_support::collections::CollectSmall;
-use juxtapose_support::work::spend;
 
 /// The cost of the product of two terms, in multiplications of a long convolution; and of each pair of their coefficients' words, because a
 /// fraction is kept in its lowest terms.

@@ -2,9 +2,9 @@
 //! of them (Zhou 1992, eq. 1).
 
 use dashu_int::UBig;
+use juxtapose_support::work::spend;
 
 use super::{Polynomial, Rational, Variable};
-use juxtapose_support::work::spend;
 
 /// The cost of one of the numbers that sums are made of, in multiplications of a long convolution.
 const NUMBER: f64 = 5_000.0;

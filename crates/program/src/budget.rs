@@ -1,8 +1,9 @@
 //! [`Budget`]: the error budget of a part of a program, which says what the part may leave out and how far it may be off; and who watches
 //! its reduction.
 
-use super::steps::{Log, Step};
 use juxtapose_density::contract::Contract;
+
+use super::steps::{Log, Step};
 
 /// Error budget: what the parts of a program may leave out, and how far beside that the distribution functions of their times may be off:
 /// that is the price of the frequency domain.

@@ -1,5 +1,7 @@
 //! Composite, the normal form that every subtree reduces to: at most three blocks, SPMD – SIMD – SPMD (section 6.2).
 
+use juxtapose_density::density::Density;
+
 use super::{
     budget::Budget,
     family::{Family, Setting},
@@ -9,7 +11,6 @@ use super::{
     tree::Switches,
     window::Window,
 };
-use juxtapose_density::density::Density;
 
 /// An SPMD block, a SIMD block, and an SPMD block. Any of them may be absent. That is not the same as a block
 /// of 0 time, because a present block pays mode switches.

@@ -1,6 +1,8 @@
 //! Family of densities: a synchronised (SIMD) time as a function of the number of enabled PEs, evaluated lazily for those numbers that are
 //! needed.
 
+use juxtapose_density::{contract::Contract, density::Density, special::BinomialWindow};
+
 use super::{
     balanced::balanced,
     budget::Budget,
@@ -9,7 +11,6 @@ use super::{
     tree::Machine,
     window::{Row, Window},
 };
-use juxtapose_density::{contract::Contract, density::Density, special::BinomialWindow};
 
 /// Context that the reduction of all nodes of a program shares.
 #[derive(Clone, Copy)]

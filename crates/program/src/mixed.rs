@@ -1,5 +1,7 @@
 //! Reduction in mixed mode (section 6): every node becomes a [`Composite`].
 
+use juxtapose_density::{contract::Contract, density::Density};
+
 use super::{
     balanced::balanced,
     budget::Budget,
@@ -14,7 +16,6 @@ use super::{
     steps::{Place, Role, Rule, Step, parts_of_one},
     tree::{Block, Conditional, Kind, Loop, Node, Program},
 };
-use juxtapose_density::{contract::Contract, density::Density};
 
 /// The density of the whole program under one scheme (section 6.4).
 pub(super) fn reduce(program: &Program, scheme: &Scheme, contract: Contract) -> Density {

@@ -1,5 +1,7 @@
 //! Loops in SPMD whose body is mixed (section 6.3, Figs. 4 and 5).
 
+use juxtapose_density::{density::Density, iterations::Iterations, special::BinomialWindow};
+
 use super::{
     budget::Budget,
     composite::{Composite, synchronised},
@@ -9,8 +11,6 @@ use super::{
     steps::{Part, Place, Role, Rule, Step, parts_of_one},
     window::{Row, Window},
 };
-use juxtapose_density::iterations::Iterations;
-use juxtapose_density::{density::Density, special::BinomialWindow};
 
 /// The body of a mixed loop that begins and ends in SPMD: blocks 0, 1 and 2 of section 6.3.
 pub(super) struct Body<'p> {

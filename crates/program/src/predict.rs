@@ -1,5 +1,11 @@
 //! Prediction of a program: an outcome for each scheme.
 
+use juxtapose_density::{
+    contract::Contract,
+    density::Density,
+    prediction::{Answer, Estimate, Note, Outcome},
+};
+
 use super::{
     average_value::average_value,
     budget::Budget,
@@ -8,11 +14,6 @@ use super::{
     mode::Scheme,
     spmd,
     tree::{Decision, Kind, Node, Program, is_spmd},
-};
-use juxtapose_density::{
-    contract::Contract,
-    density::Density,
-    prediction::{Answer, Estimate, Note, Outcome},
 };
 
 /// The execution-time density of the program under each of its schemes, and what to know about them.

@@ -1,8 +1,8 @@
 //! Segment: what each PE runs in SPMD between two synchronisations (barriers).
 
+use juxtapose_density::{density::Density, iterations::Iterations};
+
 use super::steps::Place;
-use juxtapose_density::density::Density;
-use juxtapose_density::iterations::Iterations;
 
 /// The time of one PE: a series of densities and of loops over a body, each with what it is of.
 #[derive(Clone)]

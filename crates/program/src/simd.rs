@@ -1,5 +1,10 @@
 //! SIMD mode (section 5): the time of all enabled PEs together, as it depends on how many they are.
 
+use juxtapose_density::{
+    density::{Copies, Density},
+    special::BinomialWindow,
+};
+
 use super::{
     budget::Budget,
     family::{Family, Setting, Term, going_on, mixture},
@@ -9,10 +14,6 @@ use super::{
     steps::{self, Part, Place, Role},
     tree::{Block, Conditional, Decision, EmptyClause, Kind, Node, Operation},
     window::{Row, Window},
-};
-use juxtapose_density::{
-    density::{Copies, Density},
-    special::BinomialWindow,
 };
 
 /// A block: every operation waits for the slowest PE (section 3, the sum of maxima).

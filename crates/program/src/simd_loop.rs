@@ -1,6 +1,8 @@
 //! Loops in SIMD mode (section 5.4): the numbers of PEs that are enabled in each iteration. Long loops are evaluated in the frequency
 //! domain, with convolution as the fallback.
 
+use juxtapose_density::{contract::Contract, density::Density, iterations::Iterations};
+
 use super::{
     budget::Budget,
     family::{Family, Term, going_on, going_on_to, left_of, mixture},
@@ -10,8 +12,6 @@ use super::{
     tree::{Decision, Loop},
     window::{Row, Window},
 };
-use juxtapose_density::iterations::Iterations;
-use juxtapose_density::{contract::Contract, density::Density};
 
 /// A loop in SIMD (section 5.4) whose body, control included, begins and ends in SIMD.
 pub(super) fn simd_loop<'p>(place: Place, body: Family<'p>, l: &'p Loop) -> Family<'p> {

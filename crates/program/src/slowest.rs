@@ -1,5 +1,7 @@
 //! Maximum over PEs: the slowest of some PEs, each of which runs a segment on its own.
 
+use juxtapose_density::density::Density;
+
 use super::{
     budget::Budget,
     family::{Family, Term, sum_within},
@@ -9,7 +11,6 @@ use super::{
     steps::{self, Place, Role, Rule, Step},
     window::{Row, Window},
 };
-use juxtapose_density::density::Density;
 
 impl<'p> Segment<'p> {
     /// The density of one PE's time, by convolutions alone: it is that of a place.

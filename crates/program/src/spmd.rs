@@ -1,5 +1,7 @@
 //! SPMD mode (section 4): the density of one PE. The maximum over PEs is taken where they synchronise.
 
+use juxtapose_density::{contract::Contract, density::Density, iterations::Iterations};
+
 use super::{
     budget::Budget,
     family::sum,
@@ -7,8 +9,6 @@ use super::{
     steps::{Part, Place, Role, Rule, Step, parts_of_one},
     tree::{Block, Clause, Conditional, Kind, Loop, Node},
 };
-use juxtapose_density::iterations::Iterations;
-use juxtapose_density::{contract::Contract, density::Density};
 
 /// A block: the operations one after the other (section 3, P̃).
 pub(super) fn block(block: &Block) -> Density {

@@ -2,11 +2,12 @@
 //!
 //! `reader` makes these values and judges them; here they are taken as true.
 
+use juxtapose_density::{density::Density, iterations::Iterations};
+
 use super::{
     mode::{Mode, PerMode, Scheme},
     steps::{Part, Place},
 };
-use juxtapose_density::{density::Density, iterations::Iterations};
 
 /// A program, the machine that runs it, and the schemes to compare.
 #[derive(Clone, Debug)]

@@ -2,8 +2,9 @@
 //! them. A phase has a *distribution* of times: this is the NDTFG, the non-deterministic temporal flow graph. Each
 //! choice of one time for each phase makes it a TFG.
 
-use super::mapping::Mapping;
 use juxtapose_density::density::Density;
+
+use super::mapping::Mapping;
 
 /// A program of tasks that pass messages, and the machine that runs it. Whoever builds one keeps two
 /// promises: all of its activities can be executed (no cycle, each message sent and received once), and every

@@ -13,8 +13,9 @@
 //! where no message waits for another, each phase begins when planned: it was put at the end of what stands before it, or when
 //! its last message arrives, and a gap is never left. Where messages wait, the execution takes longer than the plan.
 
-use juxtapose_support::collections::SortSmall;
 use std::ops::Range;
+
+use juxtapose_support::collections::SortSmall;
 
 use super::{
     graph::{Activity, TaskGraph},

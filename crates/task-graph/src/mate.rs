@@ -18,8 +18,9 @@
 //! A TTIG knows neighbours only. Where all edges have parallelism 0, as in section 4, it sees no difference between tasks that
 //! depend on each other through a third and tasks that do not: a chain is cut where that seems to balance the load.
 
-use juxtapose_support::collections::SortSmall;
 use std::collections::BTreeMap;
+
+use juxtapose_support::collections::SortSmall;
 
 use super::{TaskGraph, ttig::Ttig};
 

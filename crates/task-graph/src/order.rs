@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::graph::{Activity, TaskGraph};
 use juxtapose_support::collections::CollectSmall;
+
+use super::graph::{Activity, TaskGraph};
 
 /// Topological order of all activities, with their tasks. Each stands behind what it waits for, and as near to document order as that
 /// allows.

@@ -3,6 +3,13 @@
 
 use std::ops::ControlFlow;
 
+use juxtapose_density::{
+    between::LEVEL,
+    contract::Contract,
+    density::Density,
+    prediction::{Answer, Estimate, Estimated, Note, Outcome, Representative},
+};
+
 use super::{
     best::{self, Best},
     graph::{Medium, Message, NamedMapping, TaskGraph},
@@ -10,12 +17,6 @@ use super::{
     mapping::Mapping,
     pmap,
     representative::{Alternative, alternatives, are_telling},
-};
-use juxtapose_density::{
-    between::LEVEL,
-    contract::Contract,
-    density::Density,
-    prediction::{Answer, Estimate, Estimated, Note, Outcome, Representative},
 };
 
 /// The work of all searches for mappings together, in the steps of [`best::best`]: less than a tenth of a

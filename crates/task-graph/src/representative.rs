@@ -1,8 +1,9 @@
 //! Representative times: how the NDTFG loses its non-determinism, phase by phase (sections 2.2 and 2.3). Every step is kept,
 //! as in Tables 4 and 5.
 
-use juxtapose_support::collections::SortSmall;
 use std::ops::Range;
+
+use juxtapose_support::collections::SortSmall;
 
 use super::graph::{Phase, TaskGraph};
 

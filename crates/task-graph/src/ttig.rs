@@ -1,8 +1,9 @@
 //! The Temporal Task Interaction Graph (TTIG, section 2.4): what the mapping heuristic MATE knows of a TFG, with the degree of parallelism
 //! of adjacent tasks.
 
-use juxtapose_support::collections::SortSmall;
 use std::collections::BTreeMap;
+
+use juxtapose_support::collections::SortSmall;
 
 use super::graph::{Activity, TaskGraph};
 

@@ -1,7 +1,8 @@
 //! Measurements of a run of the study: branching frequencies, sample distributions, correlations between PEs.
 
-use super::parameters::Parameters;
 use juxtapose_density::density::Density;
+
+use super::parameters::Parameters;
 
 /// Measurements of a run: what it has found. Times are numbers of nodes searched, counted from the first variable on that no label fixes.
 #[derive(Clone, Debug)]

@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
+use juxtapose_document::{At, Code, Problems, Reader};
 use serde::Serialize;
 
 use super::{formula::MOST_CLAUSES, search::MOST_VARIABLES};
-use juxtapose_document::{At, Code, Problems, Reader};
 
 const VARIABLES: RangeInclusive<u64> = 6..=MOST_VARIABLES as u64;
 const INSTANCES: RangeInclusive<u64> = 1..=256_000;

@@ -1,12 +1,13 @@
 //! The program of Fig. 7 with measured branching probabilities, as an ordinary model document.
 
-use super::{
-    measurements::{Level, Measurements},
-    parameters::Parameters,
-};
 use juxtapose_document::format::{Header, Time};
 use juxtapose_program::document::{
     Block, Conditional, Loop, Machine, Mode, Node, ProgramDocument, ProgramKind, Scheme, TimePerMode,
+};
+
+use super::{
+    measurements::{Level, Measurements},
+    parameters::Parameters,
 };
 
 /// The title of the document, whatever its parameters: by it the document is known as this study's.

@@ -1,11 +1,12 @@
 //! Counters of what PEs have searched, instance by instance: whole numbers, so that nothing is rounded before the end.
 
+use juxtapose_density::density::Density;
+
 use super::{
     measurements::{Level, Measurements, Pairs},
     parameters::Parameters,
     search::Search,
 };
-use juxtapose_density::density::Density;
 
 /// Instances whose numbers of nodes are kept, to be drawn as points.
 const POINTS: usize = 1000;

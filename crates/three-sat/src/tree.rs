@@ -1,16 +1,17 @@
 //! The flow-analysis tree of Fig. 7 with measured branching probabilities: the same as the document of [`program()`](super::program()) is
 //! read as.
 
-use super::{
-    measurements::{Level, Measurements},
-    program::SCHEME,
-};
 use juxtapose_density::{density::Density, iterations::Iterations};
 use juxtapose_program::{
     Mode, PerMode, Program, Scheme,
     tree::{
         Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, SwitchTime, Switches,
     },
+};
+
+use super::{
+    measurements::{Level, Measurements},
+    program::SCHEME,
 };
 
 /// The tree of what was measured, on so many PEs.

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use juxtapose_document::Code;
+
 use super::{
     assumed::{About, Assumption, assumptions, contradicted},
     blocks::Blocks,
@@ -16,7 +18,6 @@ use super::{
     times::{tick, warming_up},
     told::{Taken, report},
 };
-use juxtapose_document::Code;
 
 /// Barriers of one step.
 const BARRIERS: usize = 64;

@@ -1,6 +1,7 @@
 //! Hypothesis tests of a model's assumptions, what it takes for granted: processors alike, independent of each other and from part to part,
 //! and steps that do not drift. Where a test finds nothing, and would not find either what matters, the trace cannot tell.
 
+use juxtapose_document::import::report::counted;
 use serde::Serialize;
 
 use super::{
@@ -8,7 +9,6 @@ use super::{
     power::{finds_common, finds_correlation, finds_difference, of_growth},
     rank_tests::{alike, correlation},
 };
-use juxtapose_document::import::report::counted;
 
 /// Assumption that a model takes for granted, and the verdict of the trace on it.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -2,19 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use juxtapose_document::{
+    format::{Header, Time},
+    import::shortened::shortened,
+    visible,
+};
+use juxtapose_program::document::{
+    Block, EachMode, Loop, Machine, Mode, Node, ProgramDocument, ProgramKind, Scheme, TimePerMode,
+};
+
 use super::{
     assumed::mean,
     blocks::Blocks,
     measure::{Measured, Stretch},
     times::{ticks, time},
-};
-use juxtapose_document::import::shortened::shortened;
-use juxtapose_document::{
-    format::{Header, Time},
-    visible,
-};
-use juxtapose_program::document::{
-    Block, EachMode, Loop, Machine, Mode, Node, ProgramDocument, ProgramKind, Scheme, TimePerMode,
 };
 
 /// What the scheme is called in which processors wait where they waited in the trace.

@@ -6,6 +6,7 @@ use std::{
 };
 
 use flate2::bufread::MultiGzDecoder;
+use juxtapose_document::{Code, Problem, Problems};
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::{
@@ -15,7 +16,6 @@ use super::{
     kept::{File, Trace},
     sink::Sink,
 };
-use juxtapose_document::{Code, Problem, Problems};
 
 /// Reads one file after the other; several are those of several processes.
 #[derive(Default)]

@@ -1,5 +1,7 @@
 //! Recognition of what a trace is taken to be: what somebody has chosen, and by heuristics for the rest what is likeliest.
 
+use juxtapose_document::{Code, Problem};
+
 use super::{
     blocks::Blocks,
     class::proposed,
@@ -8,7 +10,6 @@ use super::{
     recognised::{Choice, Chosen, Kind, Name, Recognised, problem},
     steps::{Candidate, candidates},
 };
-use juxtapose_document::{Code, Problem};
 
 /// Names to choose from.
 const LISTED: usize = 60;

@@ -1,14 +1,13 @@
 //! Choices and result of a trace's recognition: what may be chosen, and what it is taken for.
 
+use juxtapose_document::{Code, Problem, import::Report};
+use juxtapose_program::document::ProgramDocument;
+use juxtapose_task_graph::document::TaskGraphDocument;
 use serde::{Deserialize, Serialize};
 
 use super::{
     assumed::Assumption, blocks::Blocks, disagreement::Disagreement, processors::By, straggler::Stragglers,
 };
-use juxtapose_document::import::Report;
-use juxtapose_document::{Code, Problem};
-use juxtapose_program::document::ProgramDocument;
-use juxtapose_task_graph::document::TaskGraphDocument;
 
 /// Choices of somebody; nothing where the likeliest is taken.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
+use juxtapose_document::{Code, Problem};
+
 use super::{
     event::{Event, Item},
     flow::{Does, Point, bound, bytes, flow_of},
     given::Given,
     kept::{Span, Trace},
 };
-use juxtapose_document::{Code, Problem};
 
 /// Events with a duration: 120 MB.
 const SPANS: usize = 5_000_000;

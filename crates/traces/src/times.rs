@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::assumed::mean;
 use juxtapose_document::{
     decimal,
     format::{Distribution, Time},
 };
+
+use super::assumed::mean;
 
 /// A step has about so many ticks.
 const TICKS: f64 = 10_000.0;

@@ -1,5 +1,7 @@
 //! Report of a trace's import, which is told before its model is opened: what was read, assumed and ignored.
 
+use juxtapose_document::import::report::{Report, counted};
+
 use super::{
     assumed::{mean, time},
     blocks::Blocks,
@@ -8,7 +10,6 @@ use super::{
     measure::Measured,
     recognised::Chosen,
 };
-use juxtapose_document::import::report::{Report, counted};
 
 /// What is taken for what.
 pub(super) struct Taken<'a> {

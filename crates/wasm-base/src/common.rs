@@ -1,18 +1,19 @@
 //! Exports that serve every kind of model: examples, links, samples, times and figures.
 
 use js_sys::{Array, JSON, Object};
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
-use juxtapose::web::{
-    answer::{Result, failure, object, problem},
-    arguments::Arguments,
+use juxtapose::{
+    examples, sample_files,
+    web::{
+        answer::{Result, failure, object, problem},
+        arguments::Arguments,
+    },
 };
-use juxtapose::{examples, sample_files};
 use juxtapose_density::density::Summary;
 use juxtapose_document::{self as model, Code, LinkError, Problem, limits, time_in_a_moment};
 use juxtapose_figure::{self as figure, Figure, Font};
 use juxtapose_output::units;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
 
 /// The examples, without their documents.
 #[wasm_bindgen(js_name = examples, unchecked_return_type = "Example[]")]

@@ -1,21 +1,20 @@
 //! Export of parameter sweeps of Fortran sources: the counts of a routine against one of its variables.
 
-use juxtapose_fortran::PricedSource;
 use std::ops::ControlFlow;
 
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
-use super::number;
 use juxtapose::web::{
     answer::{Result, object},
     arguments::Arguments,
 };
 use juxtapose_document::{At, Code, Reader, limits};
-use juxtapose_fortran as complexity;
+use juxtapose_fortran::{self as complexity, PricedSource};
 use juxtapose_output::Options;
 use juxtapose_polynomial::decimal;
 use juxtapose_support::work::{self, counted};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::number;
 
 /// At most so many values are asked for at once.
 const MANY: usize = 1000;

@@ -7,9 +7,6 @@ pub mod program;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
 use juxtapose::web::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
@@ -21,6 +18,8 @@ use juxtapose_fortran::{
 };
 use juxtapose_polynomial::{Rational, RoundedAsIn1992};
 use juxtapose_support::collections::CollectSmall;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
 
 juxtapose::exports_of_all!();
 juxtapose::exports_of_kind!(juxtapose_fortran::PricedSource);

@@ -1,22 +1,20 @@
 //! Export of the translation of a source into a program tree.
 
-use juxtapose_fortran::PricedSource;
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use js_sys::{Array, JSON, Object};
-use serde::Serialize;
-use serde_json::Value;
-use wasm_bindgen::prelude::*;
-
 use juxtapose::web::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
 };
 use juxtapose_document::{At, Code, Model, Problem, Reader, format::Time, limits};
-use juxtapose_fortran::{self as complexity, Fault};
+use juxtapose_fortran::{self as complexity, Fault, PricedSource};
 use juxtapose_fortran77::Name;
 use juxtapose_from_fortran::{Asked, Planted, planted};
 use juxtapose_support::work::watched;
+use serde::Serialize;
+use serde_json::Value;
+use wasm_bindgen::prelude::*;
 
 /// Lines that may be one block each on request.
 const MANY: usize = 1000;

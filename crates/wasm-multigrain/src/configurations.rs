@@ -1,8 +1,7 @@
 //! Sweep over every configuration by the closed formula, as an object.
 
-use serde::Serialize;
-
 use juxtapose_multigrain::{Contention, Cost, Multigrain, Parameter, Parameters};
+use serde::Serialize;
 
 /// Accelerators up to which is looked for something faster.
 const MOST: u32 = 4096;

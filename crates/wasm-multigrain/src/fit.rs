@@ -1,9 +1,8 @@
 //! Fit of the parameters to measured times: its options, and its result as an object.
 
-use serde::Serialize;
-
 use juxtapose_document::{At, Reader};
 use juxtapose_multigrain::{Combination, Errors, Fit, Measured, Multigrain, Residuals, Unknown};
+use serde::Serialize;
 
 /// How unknowns are called.
 const NAMES: [(&str, Unknown); 8] = [

@@ -6,16 +6,16 @@
 mod configurations;
 mod fit;
 
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
-use self::{configurations::ConfigurationsObject, fit::Asked};
 use juxtapose::web::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
 };
 use juxtapose_document::Code;
 use juxtapose_multigrain::Multigrain;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use self::{configurations::ConfigurationsObject, fit::Asked};
 
 juxtapose::exports_of_all!();
 juxtapose::exports_of_kind!(juxtapose_multigrain::Multigrain);

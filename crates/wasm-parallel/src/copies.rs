@@ -2,13 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use serde::Serialize;
-use serde_json::Value;
-
 use juxtapose::web::answer::{Result, failure, problem, units};
 use juxtapose_density::contract::Contract;
 use juxtapose_document::{At, Code, Model, Problem, Reader, limits, predict};
 use juxtapose_parallel::Composition;
+use serde::Serialize;
+use serde_json::Value;
 
 /// At most so many numbers of copies are asked for at once.
 const MANY: usize = 200;

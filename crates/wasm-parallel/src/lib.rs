@@ -6,14 +6,14 @@ mod copies;
 mod parts;
 mod plane;
 
-use juxtapose_parallel::Composition;
-use wasm_bindgen::prelude::*;
-
-use self::{copies::Asked, parts::CompositionObject, plane::PlaneObject};
 use juxtapose::web::{
     answer::{Result, object},
     arguments::Arguments,
 };
+use juxtapose_parallel::Composition;
+use wasm_bindgen::prelude::*;
+
+use self::{copies::Asked, parts::CompositionObject, plane::PlaneObject};
 
 juxtapose::exports_of_all!();
 juxtapose::exports_of_kind!(juxtapose_parallel::Composition);

@@ -2,8 +2,6 @@
 
 use std::fmt::Write;
 
-use serde::Serialize;
-
 use juxtapose::web::answer::units;
 use juxtapose_density::{
     contract::Contract,
@@ -12,6 +10,7 @@ use juxtapose_density::{
     pearson::{self, Pearson},
 };
 use juxtapose_parallel::{Alternative, Attempt, Composition, Expression, Knowledge};
+use serde::Serialize;
 
 /// Quantiles by their probabilities, as JavaScript reads them.
 #[derive(Serialize)]

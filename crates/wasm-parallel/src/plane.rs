@@ -1,8 +1,7 @@
 //! Pearson's plane, B1 = skewness² and B2 = kurtosis.
 
-use serde::Serialize;
-
 use juxtapose_density::pearson::{criterion, paper::TABLE_1};
+use serde::Serialize;
 
 /// Points of the line of type V.
 const POINTS: u32 = 64;

@@ -1,12 +1,11 @@
 //! Task graph as an object, in units, with every step of sections 2.2 and 2.3.
 
-use serde::Serialize;
-
 use juxtapose::web::answer::units;
 use juxtapose_task_graph::{
     Activity, Machine, Medium, Message, Phase, Task, TaskGraph,
     representative::{Reduced, alternatives},
 };
+use serde::Serialize;
 
 /// The possible times of a phase are listed up to so many.
 const VALUES: usize = 1000;

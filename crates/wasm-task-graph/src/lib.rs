@@ -7,15 +7,6 @@ mod mapped;
 mod options;
 mod timeline;
 
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
-use self::{
-    graph::GraphObject,
-    mapped::MappedObject,
-    options::{Asked, Times},
-    timeline::ScheduleObject,
-};
 use juxtapose::web::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
@@ -26,11 +17,19 @@ use juxtapose_density::prediction::Outcome;
 use juxtapose_document::{Code, Model, format};
 use juxtapose_output::Options;
 use juxtapose_task_graph::{
-    TaskGraph,
+    TaskGraph, document, dot,
     makespan::{self as distribution, How},
-    pmap,
+    pmap, wfcommons,
 };
-use juxtapose_task_graph::{document, dot, wfcommons};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use self::{
+    graph::GraphObject,
+    mapped::MappedObject,
+    options::{Asked, Times},
+    timeline::ScheduleObject,
+};
 
 juxtapose::exports_of_all!();
 juxtapose::exports_of_kind!(juxtapose_task_graph::TaskGraph);

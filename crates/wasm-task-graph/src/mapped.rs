@@ -1,8 +1,5 @@
 //! Comparison of the mappings of one alternative, as an object: the mappings beside each other, and what MATE knew and did.
 
-use serde::Serialize;
-
-use super::options::Asked;
 use juxtapose_document::Model;
 use juxtapose_figure::isolated;
 use juxtapose_task_graph::{
@@ -14,6 +11,9 @@ use juxtapose_task_graph::{
     representative::Alternative,
     ttig::{Edge, Ttig},
 };
+use serde::Serialize;
+
+use super::options::Asked;
 
 /// Two makespans whose difference is a smaller share than this are the same: they were rounded in another
 /// order.

@@ -1,11 +1,10 @@
 //! Schedule (Gantt chart) as an object, in units.
 
-use serde::Serialize;
-
 use juxtapose_task_graph::{
     Mapping,
     schedule::{Critical, NetworkTime, Schedule, Span, Step, Transfer},
 };
+use serde::Serialize;
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]

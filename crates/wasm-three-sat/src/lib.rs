@@ -2,9 +2,6 @@
 
 #![cfg(target_arch = "wasm32")]
 
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
 use juxtapose::web::{
     answer::{Result, object},
     arguments::Arguments,
@@ -19,6 +16,8 @@ use juxtapose_output::Options;
 use juxtapose_three_sat::{
     self as three_sat, Level, Measurements, PRINTED, Parameters, Printed, predicted, program,
 };
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
 
 juxtapose::exports_of_all!();
 

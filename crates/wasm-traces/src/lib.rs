@@ -5,15 +5,14 @@
 use std::io;
 
 use js_sys::{Function, Uint8Array};
-use serde::Deserialize;
-use wasm_bindgen::prelude::*;
-
 use juxtapose::web::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
 };
 use juxtapose_document::Code;
 use juxtapose_traces::{Choice, Trace, TraceReader};
+use serde::Deserialize;
+use wasm_bindgen::prelude::*;
 
 juxtapose::exports_of_all!();
 

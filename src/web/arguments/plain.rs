@@ -2,6 +2,7 @@
 //! of what is no number, and objects of typed arrays.
 
 use js_sys::{Array, ArrayBuffer, Float64Array, JsString, Reflect};
+use juxtapose_document::{Code, Path, Problem};
 use serde_json::{Map, Number, Value};
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 
@@ -9,7 +10,6 @@ use super::{
     super::answer::problem,
     text::{reason, utf8},
 };
-use juxtapose_document::{Code, Path, Problem};
 
 /// The most levels of nesting: twice what any argument has.
 const DEPTH: usize = 16;

@@ -1,10 +1,10 @@
 //! Conversion of JavaScript's text to Rust's (UTF-8), and of documents to JSON text.
 
 use js_sys::{JSON, JsString, Reflect, Uint8Array};
+use juxtapose_document::{Code, Problems, limits};
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 
 use super::super::answer::problem;
-use juxtapose_document::{Code, Problems, limits};
 
 type Result<T> = std::result::Result<T, Problems>;
 

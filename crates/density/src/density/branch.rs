@@ -1,13 +1,13 @@
 //! Mixture of densities: the time of an alternative of which one happens, by the total probability theorem (Li et al. 1997, section 4.3).
 
 use juxtapose_kernel::masses::{Term, add_all};
+use juxtapose_support::work::spend;
 
 use super::{
     Density, gcd, index,
     lost::Lost,
     then::{add_strided, float},
 };
-use juxtapose_support::work::spend;
 
 impl Density {
     /// The mixture `Σ w·f` of densities with weights ≥ 0 that sum to 1. Terms of weight 0 take no part.

@@ -1,7 +1,8 @@
 //! Maximum of independent times, as all of them must finish: a product of distribution functions (Li et al. 1997, appendix, eq. 4).
 
-use super::{Density, gcd, index, sum::Sum, then::float};
 use juxtapose_support::work::spend;
+
+use super::{Density, gcd, index, sum::Sum, then::float};
 
 /// Precomputed logarithms for maxima of copies: a time with ln F and ln(1 − f/F) at each of its points, from which the maximum of any
 /// number of copies is made. They are −∞ and 0 where f is 0.

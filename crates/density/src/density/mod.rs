@@ -32,7 +32,6 @@ mod trim;
 use std::sync::Arc;
 
 use juxtapose_support::collections::SortSmall;
-
 use lost::Lost;
 use sum::Sum;
 

@@ -1,8 +1,9 @@
 //! Order statistics of independent times: the minimum (the first to finish, a race) and the k-th smallest of n.
 
+use juxtapose_support::work::{is_stopped, spend};
+
 use super::{Density, gcd, index, lost::Lost, query::running_sums, sum::Sum, then::float};
 use crate::special::{self, Parted, crossing};
-use juxtapose_support::work::{is_stopped, spend};
 
 impl Density {
     /// The density of the minimum of two independent times: survival function `(1 − F)·(1 − G)`.

@@ -1,7 +1,8 @@
 //! Affine maps of times (offset + factor·t) that need not be whole ticks, interpolated or rounded onto the lattice of ticks.
 
-use super::{Density, float, index, sum::Sum};
 use juxtapose_support::work::spend;
+
+use super::{Density, float, index, sum::Sum};
 
 /// Places this near to a tick are that tick: they differ from it by rounding only.
 const NEAR: f64 = 1e-9;

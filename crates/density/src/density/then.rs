@@ -1,12 +1,12 @@
 //! Convolution of densities: the sum of independent times, one after the other (Li et al. 1997, appendix, eq. 3).
 
 use juxtapose_kernel::masses::{Term, add_all, convolve};
+use juxtapose_support::work::spend;
 
 use super::{
     Density, gcd, index,
     runs::{add_windows, runs},
 };
-use juxtapose_support::work::spend;
 
 /// A convolution of short terms takes this many times as long for each mass as one of long terms.
 const FEWER: usize = 2;

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Density, ENDS, lost::Lost};
 use juxtapose_support::collections::CollectSmall;
+
+use super::{Density, ENDS, lost::Lost};
 
 impl Density {
     /// ln E[e^{θT}] and the mean of the tilted density (ticks), θ per tick.

@@ -5,9 +5,9 @@
 //! however small the other one is.
 
 use juxtapose_kernel::masses::convolve;
+use juxtapose_support::work::spend;
 
 use super::{binomial_mass, binomial_window::BinomialWindow};
-use juxtapose_support::work::spend;
 
 /// Of so many alike things every count is kept, however improbable; of more what is within `CUT` of all.
 const WHOLE: usize = 1024;

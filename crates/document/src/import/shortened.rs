@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::limits;
 use juxtapose_support::collections::CollectSmall;
+
+use crate::limits;
 
 /// The names, in their order. One that is too long loses its middle, and gets a number there where two would
 /// become alike. Equal names stay equal.

@@ -1,17 +1,17 @@
 //! Rounding of amounts, decimal numbers in the document's unit, to whole ticks.
 
+use juxtapose_density::{density::float, prediction::Note};
+
 use super::{
     moved::Moved,
     quantity::{Quantity, TIME},
     read::{At, Reader, written},
 };
-use crate::limits;
 use crate::{
-    decimal,
+    decimal, limits,
     problem::{Code, shown},
     unit,
 };
-use juxtapose_density::{density::float, prediction::Note};
 
 /// A number of ticks this near to a whole one, relative to its size, is that: decimals are rounded as floats.
 const NEAR: f64 = 1e-9;

@@ -1,16 +1,16 @@
 //! Construction of the distributions that a document asks for, within limits on their masses and on the work; equal ones come from the
 //! cache.
 
-use super::{
-    masses::{Origin, Standing},
-    read::{At, Reader},
-};
-use crate::limits;
-use crate::problem::Code;
 use juxtapose_density::{
     density::{Density, DensityError, float},
     iterations::Iterations,
 };
+
+use super::{
+    masses::{Origin, Standing},
+    read::{At, Reader},
+};
+use crate::{limits, problem::Code};
 
 impl Reader {
     /// The distribution that is made from `origin`, from the cache or else by `make`. It has at most so many masses, each of which takes

@@ -6,8 +6,7 @@
 
 use std::{cell::OnceCell, collections::BTreeMap};
 
-use juxtapose_density::density::Density;
-use juxtapose_density::iterations::Iterations;
+use juxtapose_density::{density::Density, iterations::Iterations};
 
 /// The key of the cache: what a distribution is made from.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]

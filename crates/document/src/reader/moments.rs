@@ -1,12 +1,15 @@
 //! Reader of four moments: `{"mean": 120, "variance": 4900, "skewness": 2.1, "kurtosis": 12.5}`.
 
+use juxtapose_density::{density::float, moments::Moments, pearson};
+
 use super::{
     quantity::Quantity,
     read::{At, Reader, written},
 };
-use crate::limits;
-use crate::problem::{Code, shown};
-use juxtapose_density::{density::float, moments::Moments, pearson};
+use crate::{
+    limits,
+    problem::{Code, shown},
+};
 
 const FIELDS: &[&str] = &["mean", "variance", "skewness", "kurtosis", "excess"];
 

@@ -1,19 +1,19 @@
 //! Reader of parametric distributions: `{"normal": {"mean": 100, "sd": 20}}`.
 
-use super::{
-    amount::nearest,
-    masses::Origin,
-    quantity::Quantity,
-    read::{At, Reader, written},
-};
-use crate::limits;
-use crate::problem::Code;
 use juxtapose_density::{
     density::{Density, DensityError, Ends, Parametric, float},
     moments::Moments,
     pearson::{MOST_BELOW_ZERO, Positive, is_surely_positive, positive},
     prediction::Note,
 };
+
+use super::{
+    amount::nearest,
+    masses::Origin,
+    quantity::Quantity,
+    read::{At, Reader, written},
+};
+use crate::{limits, problem::Code};
 
 /// The forms of parametric times, each with the names of its parameters.
 pub(super) const PARAMETRIC: [(&str, &[&str]); 8] = [

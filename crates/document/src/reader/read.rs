@@ -6,16 +6,16 @@ use std::{
     ops::RangeInclusive,
 };
 
+use juxtapose_density::{contract::Contract, density::float, prediction::Note};
+use juxtapose_support::collections::CollectSmall;
 use serde_json::{Map, Value};
 
 use super::{masses::Made, moved::Moved};
 use crate::{
-    characters, decimal,
+    characters, decimal, limits,
+    path::Path,
     problem::{Code, Problem, shown},
 };
-use crate::{limits, path::Path};
-use juxtapose_density::{contract::Contract, density::float, prediction::Note};
-use juxtapose_support::collections::CollectSmall;
 
 /// The work of telling a problem, in [`limits::MOMENT`]'s unit: in JavaScript it is an object of four
 /// strings.

@@ -5,12 +5,11 @@
 //! their spread. The longest tick that serves both is taken, unless all values together would then be too many, or the prediction would
 //! take longer than a tenth of everybody's patience. Masses are counted before any is made: a document may ask for millions.
 
+use juxtapose_density::density::{Ends, float};
 use serde_json::{Map, Value};
 
 use super::{parametric::parametric, read::Reader};
-use crate::limits;
-use crate::{Code, decimal, format::times::Lattice};
-use juxtapose_density::density::{Ends, float};
+use crate::{Code, decimal, format::times::Lattice, limits};
 
 /// The most values of all different times together.
 const VALUES: f64 = 1e6;

@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 
+use juxtapose_density::{
+    density::{Density, float},
+    prediction::Note,
+};
+use juxtapose_support::collections::SortSmall;
+
 use super::{
     parametric::MOVED,
     quantity::Quantity,
     read::{At, Reader, written},
 };
 use crate::problem::{Code, shown};
-use juxtapose_density::{
-    density::{Density, float},
-    prediction::Note,
-};
-use juxtapose_support::collections::SortSmall;
 
 impl Reader {
     /// Reads `{"samples": [11.8, 12.1]}`: as measured.

@@ -2,9 +2,10 @@
 
 use std::fmt::Display;
 
+use juxtapose_density::{density::SUM_TOLERANCE, prediction::Note};
+
 use super::read::{At, Reader};
 use crate::problem::Code;
-use juxtapose_density::{density::SUM_TOLERANCE, prediction::Note};
 
 /// A sum that misses 1 by no more is taken for probabilities with few decimals, such as thirds of 0.3333.
 const FEW_DECIMALS: f64 = 1e-3;

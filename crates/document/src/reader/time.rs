@@ -1,5 +1,7 @@
 //! Reader of times and numbers of iterations: a number or a distribution (uniform, explicit values, samples, parametric).
 
+use juxtapose_density::density::{Density, DensityError, SUM_TOLERANCE, float, gcd};
+
 use super::{
     amount::nearest,
     masses::Origin,
@@ -7,12 +9,10 @@ use super::{
     quantity::{Quantity, TIME},
     read::{At, Reader, written},
 };
-use crate::limits;
 use crate::{
-    decimal,
+    decimal, limits,
     problem::{Code, shown},
 };
-use juxtapose_density::density::{Density, DensityError, SUM_TOLERANCE, float, gcd};
 
 /// The work of making a mass in memory that is new, in [`limits::MOMENT`]'s unit.
 const MASS: f64 = 8.0;

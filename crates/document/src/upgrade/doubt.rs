@@ -1,11 +1,10 @@
 //! Warning of a probable confusion of units in a document of version 1: plain numbers counted ticks, and samples were in units.
 
+use juxtapose_density::prediction::Note;
+use juxtapose_support::collections::SortSmall;
 use serde_json::Value;
 
 use crate::kind::Form;
-
-use juxtapose_density::prediction::Note;
-use juxtapose_support::collections::SortSmall;
 
 /// Numbers as written are alike where they differ by no more than this factor.
 const ALIKE: f64 = 3.0;

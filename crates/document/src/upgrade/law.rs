@@ -1,9 +1,9 @@
 //! Conversion of version 1's numbers and distributions from ticks to units.
 
+use juxtapose_support::collections::CollectSmall;
 use serde_json::{Map, Value};
 
 use crate::decimal;
-use juxtapose_support::collections::CollectSmall;
 
 /// Multiplies a number of ticks by their length, where it is a number.
 pub(super) fn scaled(value: &mut Value, tick: f64) {

@@ -1,7 +1,8 @@
 //! Input format of figures of distributions, as the page sends them.
 
-use crate::{emphasis::Emphasis, pen::dash::Dash};
 use serde::Deserialize;
+
+use crate::{emphasis::Emphasis, pen::dash::Dash};
 
 /// What a figure of distributions says beside its frame. Times are in units.
 #[derive(Clone, Debug, Deserialize)]

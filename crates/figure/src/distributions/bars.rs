@@ -3,10 +3,12 @@
 //! A mass is a bar at its time. Only where the masses that one can see are closer than the screen can show
 //! are they added up in bins, of equal width and the same for all series. Nothing is ever smoothed.
 
+use std::collections::BTreeMap;
+
+use juxtapose_density::density::Density;
+
 use super::judged::{DistributionFigure, Series};
 use crate::{nice::nice_at_least, time_axis::TimeAxis};
-use juxtapose_density::density::Density;
-use std::collections::BTreeMap;
 
 /// How much of the room between masses a bar takes.
 const FULLNESS: f64 = 0.84;

@@ -1,9 +1,11 @@
 //! Bounds of a distribution function in figures: the band that is drawn, and the intervals that are written.
 
 use super::{asked, steps::Steps};
-use crate::error::FigureError;
-use crate::pen::notation::interval;
-use crate::rules::{LAST_TICK, length, within};
+use crate::{
+    error::FigureError,
+    pen::notation::interval,
+    rules::{LAST_TICK, length, within},
+};
 
 /// Bounds that were judged: the least and the most that P(T ≤ t) is, with times in ticks.
 pub(super) struct Bounds([Steps; 2]);

@@ -1,8 +1,9 @@
 //! Precision of probabilities: the least value down to which one is certain, and so is written in digits and drawn.
 
+use juxtapose_density::{density::Density, prediction::Outcome};
+
 use super::bounds::Bounds;
 use crate::pen::notation::probability;
-use juxtapose_density::{density::Density, prediction::Outcome};
 
 /// A probability is written in digits while it is at least this exact.
 const EXACT: f64 = 1e-3;

@@ -1,12 +1,16 @@
 //! Deadline line: dotted, with a label that the page lets people drag.
 
-use super::judged::DistributionFigure;
-use crate::pen::{
-    rect::Rect,
-    sheet::{Sheet, Type},
-};
-use crate::{error::FigureError, time_axis::TimeAxis};
 use plotters_backend::text_anchor::HPos;
+
+use super::judged::DistributionFigure;
+use crate::{
+    error::FigureError,
+    pen::{
+        rect::Rect,
+        sheet::{Sheet, Type},
+    },
+    time_axis::TimeAxis,
+};
 
 /// The height that the label wants above a plot.
 pub(super) fn height(figure: &DistributionFigure) -> f64 {

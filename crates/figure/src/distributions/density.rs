@@ -3,17 +3,21 @@
 //! All strips share the time axis and the scale of the bars. The half-eye is a thin line from p5 to p95, a
 //! thick one from p25 to p75 and a ring at the mean; values that stand for the density are diamonds on it. Mass past the deadline is faded.
 
-use super::judged::{DistributionFigure, LoneTimes, Series};
 use super::{
     bars::Bars,
-    deadline, diamonds, lone_times,
+    deadline, diamonds,
+    judged::{DistributionFigure, LoneTimes, Series},
+    lone_times,
     rows::{Rows, rows},
     shown::Way,
     strip_text, view,
 };
-use crate::hit::{Hit, Strip};
-use crate::pen::{rect::Rect, sheet::Sheet};
-use crate::{error::FigureError, time_axis::TimeAxis};
+use crate::{
+    error::FigureError,
+    hit::{Hit, Strip},
+    pen::{rect::Rect, sheet::Sheet},
+    time_axis::TimeAxis,
+};
 
 /// How much of its colour a bar keeps; below it how much of that is left past the deadline.
 const BAR: f64 = 0.9;

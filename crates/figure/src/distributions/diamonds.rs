@@ -1,9 +1,13 @@
 //! Diamond markers of values that stand for a distribution (representatives), each on its half-eye or its curve.
 
-use super::judged::{DistributionFigure, Estimate, Series};
-use crate::pen::{ink::Ink, sheet::Sheet};
-use crate::{error::FigureError, time_axis::TimeAxis};
 use plotters_backend::text_anchor::HPos;
+
+use super::judged::{DistributionFigure, Estimate, Series};
+use crate::{
+    error::FigureError,
+    pen::{ink::Ink, sheet::Sheet},
+    time_axis::TimeAxis,
+};
 
 type Drawn = Result<(), FigureError>;
 

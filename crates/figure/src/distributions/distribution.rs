@@ -1,7 +1,13 @@
 //! Plot of cumulative distribution functions `P(T ≤ t)`, overlaid as steps from the first time of each series to its last.
 
-use super::judged::{DistributionFigure, Series};
-use super::{curves::Curves, overlaid, shown::Way, steps::Steps, view};
+use super::{
+    curves::Curves,
+    judged::{DistributionFigure, Series},
+    overlaid,
+    shown::Way,
+    steps::Steps,
+    view,
+};
 use crate::{error::FigureError, hit::Hit, pen::sheet::Sheet};
 
 /// The picture of distribution functions.

@@ -1,10 +1,14 @@
 //! Validation of figures of distributions, whose times become ticks.
 
-use super::{asked, bounds::Bounds, certain::Certain};
-use crate::pen::{dash::Dash, ink::Ink};
-use crate::rules::{self, LAST_TICK, colours, count, printable, within};
-use crate::{error::FigureError, frame::judged::Frame};
 use juxtapose_density::density::Density;
+
+use super::{asked, bounds::Bounds, certain::Certain};
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::{dash::Dash, ink::Ink},
+    rules::{self, LAST_TICK, colours, count, printable, within},
+};
 
 /// The most values that may stand for one distribution: more would hide each other.
 const MOST: usize = 64;

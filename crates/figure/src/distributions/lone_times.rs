@@ -1,11 +1,19 @@
 //! Lone times, of which no distribution is known: a diamond each, in a low strip below those of densities; among curves a line each, from
 //! the axis upwards.
 
-use super::judged::{DistributionFigure, LoneTimes};
-use super::{diamonds, rows::Rows, strip_text};
-use crate::pen::{rect::Rect, sheet::Sheet};
-use crate::{error::FigureError, time_axis::TimeAxis};
 use plotters_backend::text_anchor::HPos;
+
+use super::{
+    diamonds,
+    judged::{DistributionFigure, LoneTimes},
+    rows::Rows,
+    strip_text,
+};
+use crate::{
+    error::FigureError,
+    pen::{rect::Rect, sheet::Sheet},
+    time_axis::TimeAxis,
+};
 
 type Drawn = Result<(), FigureError>;
 

@@ -1,21 +1,28 @@
 //! Overlaid step curves of all series in one plot, which distribution and survival functions share: names beside them, values at the
 //! deadline or the crosshair.
 
-use super::judged::{DistributionFigure, Series};
-use super::{curves::Curves, deadline, diamonds, lone_times, readings, steps::Steps, view};
-use crate::pen::{
-    dash::Dash,
-    ink::Ink,
-    rect::Rect,
-    sheet::{Sheet, Type},
+use plotters_backend::text_anchor::HPos;
+
+use super::{
+    curves::Curves,
+    deadline, diamonds,
+    judged::{DistributionFigure, Series},
+    lone_times, readings,
+    steps::Steps,
+    view,
 };
 use crate::{
     direct_labels::Obstacles,
     error::FigureError,
     hit::{Hit, Strip},
+    pen::{
+        dash::Dash,
+        ink::Ink,
+        rect::Rect,
+        sheet::{Sheet, Type},
+    },
     time_axis::TimeAxis,
 };
-use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
 

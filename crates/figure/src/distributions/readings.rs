@@ -1,13 +1,21 @@
 //! Crosshair readings of curves, else readings at the deadline: a dot on each, and their values in the open.
 
-use super::judged::{DistributionFigure, Series};
-use super::{curves::Curves, view};
-use crate::pen::{
-    rect::Rect,
-    sheet::{Sheet, Type},
-};
-use crate::{direct_labels::Obstacles, error::FigureError, time_axis::TimeAxis};
 use plotters_backend::text_anchor::HPos;
+
+use super::{
+    curves::Curves,
+    judged::{DistributionFigure, Series},
+    view,
+};
+use crate::{
+    direct_labels::Obstacles,
+    error::FigureError,
+    pen::{
+        rect::Rect,
+        sheet::{Sheet, Type},
+    },
+    time_axis::TimeAxis,
+};
 
 /// Values that cover more points of curves than this say less than the curves: they lose their names, or
 /// are left to the table.

@@ -1,8 +1,9 @@
 //! [`Shown`]: picture of distributions, drawn in one [`Way`] of several.
 
+use std::marker::PhantomData;
+
 use super::{asked, judged::DistributionFigure};
 use crate::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet, picture::Picture};
-use std::marker::PhantomData;
 
 /// How distributions are drawn.
 pub(crate) trait Way {

@@ -1,13 +1,21 @@
 //! Text of a density's strips: names, `P(T ≤ deadline)`, the tallest masses, the crosshair's readings.
 
-use super::judged::{DistributionFigure, Series};
-use super::{bars::Bars, rows::Rows, view};
-use crate::pen::{
-    rect::Rect,
-    sheet::{Sheet, Type},
-};
-use crate::{error::FigureError, time_axis::TimeAxis};
 use plotters_backend::text_anchor::HPos;
+
+use super::{
+    bars::Bars,
+    judged::{DistributionFigure, Series},
+    rows::Rows,
+    view,
+};
+use crate::{
+    error::FigureError,
+    pen::{
+        rect::Rect,
+        sheet::{Sheet, Type},
+    },
+    time_axis::TimeAxis,
+};
 
 type Drawn = Result<(), FigureError>;
 

@@ -1,10 +1,18 @@
 //! Plot of survival functions `P(T > t)` on a logarithmic axis, overlaid as steps, down to what is certified and no further.
 
-use super::certified::{last_shown, shown};
-use super::judged::{DistributionFigure, Series};
-use super::{curves::Curves, overlaid, shown::Way, steps::Steps};
-use crate::pen::{notation, sheet::Sheet};
-use crate::{error::FigureError, hit::Hit};
+use super::{
+    certified::{last_shown, shown},
+    curves::Curves,
+    judged::{DistributionFigure, Series},
+    overlaid,
+    shown::Way,
+    steps::Steps,
+};
+use crate::{
+    error::FigureError,
+    hit::Hit,
+    pen::{notation, sheet::Sheet},
+};
 
 /// Horizontal lines in one picture, about.
 const MOST_LEVELS: u32 = 12;

@@ -1,15 +1,16 @@
 //! View (zoom window) of distributions: the range of times that is shown, given or by default, and what lies outside it.
 
+use juxtapose_density::density::Density;
+
 use super::{
     certain::sum_where,
     judged::{DistributionFigure, Series},
 };
-use crate::pen::{rect::Rect, sheet::Sheet};
 use crate::{
     hit::{Hit, Outside, Strip},
+    pen::{rect::Rect, sheet::Sheet},
     time_axis::TimeAxis,
 };
-use juxtapose_density::density::Density;
 
 /// The probability that the view leaves out on either side of every series.
 const TRIMMED: f64 = 1e-4;

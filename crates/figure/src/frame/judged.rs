@@ -1,9 +1,11 @@
 //! Validation of the frame.
 
 use super::asked;
-use crate::error::FigureError;
-use crate::pen::{ink::Ink, notation, sheet::Type};
-use crate::rules::{colour, printable, within};
+use crate::{
+    error::FigureError,
+    pen::{ink::Ink, notation, sheet::Type},
+    rules::{colour, printable, within},
+};
 
 /// A validated frame. Times are in ticks from here on.
 pub(crate) struct Frame {

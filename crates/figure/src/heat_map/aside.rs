@@ -1,10 +1,14 @@
 //! Placement of a heat map's legend and note right of its cells, in rows that end early.
 
-use super::grid::Grid;
-use super::judged::{HeatMap, Mark};
-use super::note::{LINE, Note, Placed};
-use crate::frame::judged::Frame;
-use crate::pen::{rect::Rect, sheet::Sheet};
+use super::{
+    grid::Grid,
+    judged::{HeatMap, Mark},
+    note::{LINE, Note, Placed},
+};
+use crate::{
+    frame::judged::Frame,
+    pen::{rect::Rect, sheet::Sheet},
+};
 
 /// The room between words and cells, and between words and words, in em.
 const GAP: f64 = 0.9;

@@ -1,10 +1,17 @@
 //! Cells of a heat map: one rectangle for each, or for neighbours of one band where no gap can be seen.
 
-use super::{grid::Grid, judged::HeatMap};
-use crate::pen::sheet::{Sheet, Type};
-use crate::pen::{rect::Rect, widest::ems};
-use crate::{error::FigureError, frame::judged::Frame};
 use plotters_backend::text_anchor::HPos;
+
+use super::{grid::Grid, judged::HeatMap};
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::{
+        rect::Rect,
+        sheet::{Sheet, Type},
+        widest::ems,
+    },
+};
 
 /// Cells thinner than this, in CSS pixels, have no gap between them.
 const GAPLESS: f64 = 5.0;

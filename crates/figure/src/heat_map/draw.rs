@@ -1,11 +1,15 @@
 //! Rendering of a heat map: cells shaded by bands.
 
-use super::judged::{HeatMap, HeatMapFigure};
-use super::{cells, edges, grid::Grid, layout::Layout};
-use crate::pen::{rect::Rect, sheet::Sheet};
+use super::{
+    cells, edges,
+    grid::Grid,
+    judged::{HeatMap, HeatMapFigure},
+    layout::Layout,
+};
 use crate::{
     error::FigureError,
     hit::{Hit, TimeSpan},
+    pen::{rect::Rect, sheet::Sheet},
 };
 
 /// Draws a heat map. In its [`Hit`] columns stand in the place of times, and `up` has the rows.

@@ -1,9 +1,14 @@
 //! Axis labels and borders of a heat map: numbers of columns and rows, the border of what is there, frames of marks.
 
-use super::{grid::Grid, judged::HeatMap};
-use crate::pen::{rect::Rect, sheet::Sheet};
-use crate::{error::FigureError, frame::judged::Frame, nice::nice_at_least};
 use plotters_backend::text_anchor::HPos;
+
+use super::{grid::Grid, judged::HeatMap};
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    nice::nice_at_least,
+    pen::{rect::Rect, sheet::Sheet},
+};
 
 type Drawn = Result<(), FigureError>;
 

@@ -1,10 +1,14 @@
 //! Validation of heat maps.
 
-use super::asked;
-use crate::pen::ink::Ink;
-use crate::rules::{colour, count, printable, within};
-use crate::{error::FigureError, frame::judged::Frame};
 use juxtapose_support::collections::SortSmall;
+
+use super::asked;
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::ink::Ink,
+    rules::{colour, count, printable, within},
+};
 
 /// The most columns and rows.
 const LINES: f64 = 4096.0;

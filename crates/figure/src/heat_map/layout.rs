@@ -1,9 +1,17 @@
 //! Layout of a heat map: cells, legend and note. Words stand where no cells are, if there is room, else below the cells.
 
-use super::note::{Note, Placed};
-use super::{aside::Aside, edges, grid::Grid, judged::HeatMap, legend::Legend};
-use crate::frame::judged::Frame;
-use crate::pen::{rect::Rect, sheet::Sheet};
+use super::{
+    aside::Aside,
+    edges,
+    grid::Grid,
+    judged::HeatMap,
+    legend::Legend,
+    note::{Note, Placed},
+};
+use crate::{
+    frame::judged::Frame,
+    pen::{rect::Rect, sheet::Sheet},
+};
 
 /// The room between cells and words below them, in em.
 const GAP: f64 = 0.9;

@@ -1,9 +1,13 @@
 //! Legend of a heat map: a title, and below it swatches with words.
 
-use super::judged::HeatMap;
-use crate::pen::{rect::Rect, sheet::Sheet, widest::widest};
-use crate::{error::FigureError, frame::judged::Frame};
 use plotters_backend::text_anchor::HPos;
+
+use super::judged::HeatMap;
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::{rect::Rect, sheet::Sheet, widest::widest},
+};
 
 /// The height of the title, of a swatch, and of its words, in em.
 const TITLE: f64 = 1.45;

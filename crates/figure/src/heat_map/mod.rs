@@ -13,8 +13,7 @@ mod note;
 
 pub use asked::{Band, Cell, HeatMap, HeatMapFigure, Mark};
 
-use super::pen::sheet::Sheet;
-use super::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
+use super::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet, picture::Picture};
 
 impl Picture for judged::HeatMapFigure {
     type Asked = asked::HeatMapFigure;

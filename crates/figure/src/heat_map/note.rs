@@ -1,9 +1,13 @@
 //! Annotation of a heat map's first mark: its note in bold, and its detail below, over as many lines as they need.
 
-use super::judged::Mark;
-use crate::pen::sheet::{Sheet, Type};
-use crate::{error::FigureError, frame::judged::Frame};
 use plotters_backend::text_anchor::HPos;
+
+use super::judged::Mark;
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::sheet::{Sheet, Type},
+};
 
 /// The height of a line, in em.
 pub(super) const LINE: f64 = 1.5;

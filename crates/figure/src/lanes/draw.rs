@@ -1,17 +1,20 @@
 //! Rendering of lanes of spans over a time axis: who does what, from when to when. What a span is shows in its filling, not in its colour
 //! alone.
 
-use super::asked::Fill;
-use super::judged::{Lane, LanesFigure, Span};
-use crate::hatching::hatch;
-use crate::pen::{ink::Ink, rect::Rect, sheet::Sheet};
+use plotters_backend::text_anchor::HPos;
+
+use super::{
+    asked::Fill,
+    judged::{Lane, LanesFigure, Span},
+};
 use crate::{
     error::FigureError,
     frame::judged::Frame,
+    hatching::hatch,
     hit::{Hit, Strip},
+    pen::{ink::Ink, rect::Rect, sheet::Sheet},
     time_axis::TimeAxis,
 };
-use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
 

@@ -1,9 +1,12 @@
 //! Validation of lanes, whose times become ticks.
 
 use super::asked::{self, Fill};
-use crate::pen::ink::Ink;
-use crate::rules::{self, LAST_TICK, colour, colours, count, printable, within};
-use crate::{error::FigureError, frame::judged::Frame};
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::ink::Ink,
+    rules::{self, LAST_TICK, colour, colours, count, printable, within},
+};
 
 /// A validated figure of lanes.
 pub(crate) struct LanesFigure {

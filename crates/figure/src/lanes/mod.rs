@@ -6,8 +6,7 @@ pub(super) mod judged;
 
 pub use asked::{Fill, Lane, LanesFigure, Span};
 
-use super::pen::sheet::Sheet;
-use super::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
+use super::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet, picture::Picture};
 
 impl Picture for judged::LanesFigure {
     type Asked = asked::LanesFigure;

@@ -3,11 +3,12 @@
 //! A backend's own `estimate_text_size` asks plotters' font, which on WebAssembly lays out an HTML element,
 //! for SVG too: that needs a DOM, and panics where there is none.
 
+use std::fmt;
+
 use plotters::style::{FontDesc, TextStyle};
 use plotters_backend::{
     BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind, FontStyle,
 };
-use std::fmt;
 use thiserror::Error;
 
 /// A font to measure with. Its `Display` is the CSS `font` that plotters-canvas draws with.

@@ -1,14 +1,23 @@
 //! [`Sheet`]: the drawing surface. Lengths are CSS pixels in floating point; the backend's are whole and smaller.
 
-use super::backend::{Failed, Measure, Measured};
-use super::{dash::Dash, ink::Ink, rect::Rect};
+use plotters::{
+    coord::Shift,
+    drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea},
+    element::{Circle, PathElement, Polygon, Rectangle, Text},
+    style::{FontDesc, FontFamily, FontStyle, RGBColor, ShapeStyle, TextStyle},
+};
+use plotters_backend::{
+    DrawingBackend,
+    text_anchor::{HPos, Pos, VPos},
+};
+
+use super::{
+    backend::{Failed, Measure, Measured},
+    dash::Dash,
+    ink::Ink,
+    rect::Rect,
+};
 use crate::error::FigureError;
-use plotters::coord::Shift;
-use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
-use plotters::element::{Circle, PathElement, Polygon, Rectangle, Text};
-use plotters::style::{FontDesc, FontFamily, FontStyle, RGBColor, ShapeStyle, TextStyle};
-use plotters_backend::DrawingBackend;
-use plotters_backend::text_anchor::{HPos, Pos, VPos};
 
 /// How a backend sets type, so that all backends show the same.
 #[derive(Clone, Debug)]

@@ -1,8 +1,10 @@
 //! Width of the widest of many texts, without measuring all of them: on a canvas each measurement takes microseconds.
 
-use super::backend::Font;
-use super::sheet::{Sheet, Type};
-use super::text_width;
+use super::{
+    backend::Font,
+    sheet::{Sheet, Type},
+    text_width,
+};
 
 /// So many of the texts that are probably the widest are measured.
 const MEASURED: usize = 3;

@@ -1,10 +1,16 @@
 //! Axes of a scatter plot: both with one range, so that no correlation is a cloud without a slope; or each fits its values, where only
 //! their order counts.
 
-use super::judged::Scatter;
-use crate::pen::{rect::Rect, sheet::Sheet};
-use crate::{error::FigureError, frame::judged::Frame, hit::TimeSpan, nice::nice_at_least};
 use plotters_backend::text_anchor::HPos;
+
+use super::judged::Scatter;
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    hit::TimeSpan,
+    nice::nice_at_least,
+    pen::{rect::Rect, sheet::Sheet},
+};
 
 /// The values along an axis: from `low` to `high` by steps.
 #[derive(Clone, Copy)]

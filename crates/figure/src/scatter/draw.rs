@@ -1,8 +1,11 @@
 //! Rendering of a scatter plot: pairs of values as points. Some pairs may stand out by shape and name.
 
 use super::{axes::Axes, judged::ScatterFigure, marks};
-use crate::pen::{dash::Dash, sheet::Sheet};
-use crate::{error::FigureError, hit::Hit};
+use crate::{
+    error::FigureError,
+    hit::Hit,
+    pen::{dash::Dash, sheet::Sheet},
+};
 
 /// Draws a scatter. In its [`Hit`] the first values stand in the place of times, and `up` has the second
 /// ones.

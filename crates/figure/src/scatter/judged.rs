@@ -1,9 +1,12 @@
 //! Validation of scatter plots.
 
 use super::asked::{self, Shape};
-use crate::pen::ink::Ink;
-use crate::rules::{LAST_TICK, colour, colours, count, printable, within};
-use crate::{error::FigureError, frame::judged::Frame};
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::ink::Ink,
+    rules::{LAST_TICK, colour, colours, count, printable, within},
+};
 
 /// The most marks: more would hide each other.
 const MARKS: usize = 64;

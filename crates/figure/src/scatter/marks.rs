@@ -1,9 +1,13 @@
 //! Marks of a scatter plot: pairs that stand out, by shape and name.
 
-use super::{asked::Shape, axes::Axes, judged::Mark};
-use crate::pen::{dash::Dash, rect::Rect, sheet::Sheet};
-use crate::{error::FigureError, frame::judged::Frame};
 use plotters_backend::text_anchor::HPos;
+
+use super::{asked::Shape, axes::Axes, judged::Mark};
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::{dash::Dash, rect::Rect, sheet::Sheet},
+};
 
 /// Draws the marks, and their names where these meet neither the plot's edge nor each other.
 pub(super) fn draw(sheet: &Sheet<'_>, frame: &Frame, axes: &Axes, marks: &[Mark]) -> Result<(), FigureError> {

@@ -8,8 +8,7 @@ mod marks;
 
 pub use asked::{Mark, Scatter, ScatterFigure, Shape};
 
-use super::pen::sheet::Sheet;
-use super::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
+use super::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet, picture::Picture};
 
 impl Picture for judged::ScatterFigure {
     type Asked = asked::ScatterFigure;

@@ -1,14 +1,18 @@
 //! Stacked areas of a sweep: parts that add up, behind the lines, each on those before it, with its name in it where that has room.
 
-use super::{axes::Axes, judged::Sweep};
-use crate::direct_labels::Obstacles;
-use crate::pen::{
-    dash::Dash,
-    rect::Rect,
-    sheet::{Sheet, Type},
-};
-use crate::{error::FigureError, frame::judged::Frame};
 use plotters_backend::text_anchor::HPos;
+
+use super::{axes::Axes, judged::Sweep};
+use crate::{
+    direct_labels::Obstacles,
+    error::FigureError,
+    frame::judged::Frame,
+    pen::{
+        dash::Dash,
+        rect::Rect,
+        sheet::{Sheet, Type},
+    },
+};
 
 /// How much of its colour an area keeps: words and lines stay legible on it.
 const AREA: f64 = 0.4;

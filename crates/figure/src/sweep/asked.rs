@@ -1,7 +1,8 @@
 //! Input format of sweeps, as the page sends them.
 
-use crate::{emphasis::Emphasis, pen::dash::Dash};
 use serde::Deserialize;
+
+use crate::{emphasis::Emphasis, pen::dash::Dash};
 
 /// What a figure of a sweep says beside its frame.
 #[derive(Clone, Debug, Deserialize)]

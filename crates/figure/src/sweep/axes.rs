@@ -1,9 +1,14 @@
 //! Axes of a sweep: numbers across, linear or logarithmic; values up, not from 0 unless they are areas, linear or logarithmic.
 
-use super::judged::Sweep;
-use crate::pen::{rect::Rect, sheet::Sheet};
-use crate::{error::FigureError, frame::judged::Frame, nice::nice_at_least};
 use plotters_backend::text_anchor::HPos;
+
+use super::judged::Sweep;
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    nice::nice_at_least,
+    pen::{rect::Rect, sheet::Sheet},
+};
 
 /// An axis to more times its first number has powers of 10.
 const MANY: f64 = 5000.0;

@@ -2,20 +2,23 @@
 //! points are joined by thin lines. Bands behind the lines say who is best from where to where: by colour, by the pattern of the line below
 //! them, and by name.
 
-use super::areas::Areas;
-use super::axes::Axes;
-use super::judged::{Current, Line, Sweep, SweepFigure};
-use crate::direct_labels::Obstacles;
-use crate::pen::{
-    rect::Rect,
-    sheet::{Sheet, Type},
+use plotters_backend::text_anchor::HPos;
+
+use super::{
+    areas::Areas,
+    axes::Axes,
+    judged::{Current, Line, Sweep, SweepFigure},
 };
 use crate::{
+    direct_labels::Obstacles,
     error::FigureError,
     frame::judged::Frame,
     hit::{Hit, TimeSpan},
+    pen::{
+        rect::Rect,
+        sheet::{Sheet, Type},
+    },
 };
-use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
 

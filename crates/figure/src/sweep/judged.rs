@@ -1,10 +1,14 @@
 //! Validation of sweeps.
 
-use super::asked;
-use crate::pen::{dash::Dash, ink::Ink};
-use crate::rules::{LAST_TICK, colour, colours, count, length, printable, within};
-use crate::{error::FigureError, frame::judged::Frame};
 use std::ops::RangeInclusive;
+
+use super::asked;
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::{dash::Dash, ink::Ink},
+    rules::{LAST_TICK, colour, colours, count, length, printable, within},
+};
 
 /// A validated figure of a sweep.
 pub(crate) struct SweepFigure {

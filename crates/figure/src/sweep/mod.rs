@@ -9,8 +9,7 @@ pub(super) mod judged;
 
 pub use asked::{Area, Best, Current, Line, Sweep, SweepFigure};
 
-use super::pen::sheet::Sheet;
-use super::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
+use super::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet, picture::Picture};
 
 impl Picture for judged::SweepFigure {
     type Asked = asked::SweepFigure;

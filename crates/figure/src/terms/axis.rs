@@ -1,9 +1,15 @@
 //! Axis of stacked bars, from 0.
 
-use super::judged::TermsFigure;
-use crate::pen::{rect::Rect, sheet::Sheet};
-use crate::{error::FigureError, frame::judged::Frame, hit::TimeSpan, nice::nice_at_least};
 use plotters_backend::text_anchor::HPos;
+
+use super::judged::TermsFigure;
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    hit::TimeSpan,
+    nice::nice_at_least,
+    pen::{rect::Rect, sheet::Sheet},
+};
 
 /// A linear map of values to the width of a plot.
 pub(super) struct Axis {

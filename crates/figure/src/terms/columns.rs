@@ -1,10 +1,15 @@
 //! Columns of numbers right of the stacked bars.
 
-use super::judged::{Bar, TermsFigure};
-use crate::error::FigureError;
-use crate::pen::sheet::{Sheet, Type};
-use crate::pen::widest::widest;
 use plotters_backend::text_anchor::HPos;
+
+use super::judged::{Bar, TermsFigure};
+use crate::{
+    error::FigureError,
+    pen::{
+        sheet::{Sheet, Type},
+        widest::widest,
+    },
+};
 
 /// The room left of a column, and that which the sign of bars' marks takes before its head, in em.
 const GAP: f64 = 0.9;

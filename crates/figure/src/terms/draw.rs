@@ -1,16 +1,24 @@
 //! Rendering of stacked bars: sums of terms, what each takes, and of what.
 
-use super::judged::{Bar, TermsFigure};
-use super::{axis::Axis, columns::Columns, words::Words};
-use crate::hatching::hatch;
-use crate::pen::sheet::{Sheet, Type};
-use crate::pen::{rect::Rect, widest::widest};
+use plotters_backend::text_anchor::HPos;
+
+use super::{
+    axis::Axis,
+    columns::Columns,
+    judged::{Bar, TermsFigure},
+    words::Words,
+};
 use crate::{
     error::FigureError,
     frame::judged::Frame,
+    hatching::hatch,
     hit::{Hit, Strip},
+    pen::{
+        rect::Rect,
+        sheet::{Sheet, Type},
+        widest::widest,
+    },
 };
-use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
 

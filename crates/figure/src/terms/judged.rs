@@ -1,9 +1,12 @@
 //! Validation of sums of terms.
 
 use super::asked;
-use crate::pen::ink::Ink;
-use crate::rules::{LAST_TICK, colour, count, length, printable, within};
-use crate::{error::FigureError, frame::judged::Frame};
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::ink::Ink,
+    rules::{LAST_TICK, colour, count, length, printable, within},
+};
 
 /// The most terms, bars and columns.
 const TERMS: usize = 12;

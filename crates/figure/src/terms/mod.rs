@@ -10,8 +10,7 @@ mod words;
 
 pub use asked::{Bar, Term, Terms, TermsFigure};
 
-use super::pen::sheet::Sheet;
-use super::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
+use super::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet, picture::Picture};
 
 impl Picture for judged::TermsFigure {
     type Asked = asked::TermsFigure;

@@ -1,12 +1,19 @@
 //! Labels or legend of the terms: inside the widest part of the first bar and above the others, or in a legend below all bars where they
 //! have no room there.
 
-use super::labels::{Placed, Wanted, place};
-use super::{axis::Axis, judged::TermsFigure};
-use crate::hatching::hatch;
-use crate::pen::{dash::Dash, rect::Rect, sheet::Sheet};
-use crate::{error::FigureError, frame::judged::Frame};
 use plotters_backend::text_anchor::HPos;
+
+use super::{
+    axis::Axis,
+    judged::TermsFigure,
+    labels::{Placed, Wanted, place},
+};
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    hatching::hatch,
+    pen::{dash::Dash, rect::Rect, sheet::Sheet},
+};
 
 type Drawn = Result<(), FigureError>;
 

@@ -1,10 +1,16 @@
 //! Box of a tree's node: its name, the chip of its mode, its time, a small density.
 
-use super::asked::Standing;
-use super::judged::{Mode, Node};
-use crate::pen::{dash::Dash, rect::Rect, sheet::Sheet};
-use crate::{error::FigureError, frame::judged::Frame};
 use plotters_backend::text_anchor::HPos;
+
+use super::{
+    asked::Standing,
+    judged::{Mode, Node},
+};
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::{dash::Dash, rect::Rect, sheet::Sheet},
+};
 
 type Drawn = Result<(), FigureError>;
 

@@ -1,14 +1,16 @@
 //! Rendering of a tree: a box for each node, and the lines between them.
 
-use super::asked::Standing;
-use super::boxes::{draw_node, draw_trace};
-use super::judged::{Node, TreeFigure};
-use super::layout::{Placed, Room, layout};
-use crate::pen::{rect::Rect, sheet::Sheet};
+use super::{
+    asked::Standing,
+    boxes::{draw_node, draw_trace},
+    judged::{Node, TreeFigure},
+    layout::{Placed, Room, layout},
+};
 use crate::{
     error::FigureError,
     frame::judged::Frame,
     hit::{Hit, NodeBox, TimeSpan},
+    pen::{rect::Rect, sheet::Sheet},
 };
 
 type Drawn = Result<(), FigureError>;

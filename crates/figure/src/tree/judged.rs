@@ -1,9 +1,12 @@
 //! Validation of trees.
 
 use super::asked::{self, Standing};
-use crate::pen::ink::Ink;
-use crate::rules::{colour, count, printable, within};
-use crate::{error::FigureError, frame::judged::Frame};
+use crate::{
+    error::FigureError,
+    frame::judged::Frame,
+    pen::ink::Ink,
+    rules::{colour, count, printable, within},
+};
 
 /// The most nodes, and bars of a node.
 const NODES: usize = 4096;

@@ -4,8 +4,9 @@
 //! node above them: levels from below, then what has become a part of other nodes, then what is farthest from the node that is
 //! looked at. The work is at most nodes times levels, beside sorting the nodes.
 
-use juxtapose_support::collections::SortSmall;
 use std::cmp::Reverse;
+
+use juxtapose_support::collections::SortSmall;
 
 use super::{asked::Standing, judged::Node};
 

@@ -8,8 +8,7 @@ mod layout;
 
 pub use asked::{Mode, Node, Standing, TreeFigure};
 
-use super::pen::sheet::Sheet;
-use super::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
+use super::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet, picture::Picture};
 
 impl Picture for judged::TreeFigure {
     type Asked = asked::TreeFigure;

@@ -7,13 +7,14 @@ mod bounds;
 mod tables;
 mod trees;
 
+use std::{cell::RefCell, env, fs, path::Path};
+
 use juxtapose_density::{Contract, Density, density::Parametric};
 use juxtapose_figure::{
     self as figure, Drawing, Figure, FigureError, Font, Frame, Hit, distributions::DistributionFigure, svg,
 };
 use plotters::backend::SVGBackend;
 use serde_json::{Value, json};
-use std::{cell::RefCell, env, fs, path::Path};
 
 /// A series of a figure, and one made of a few masses on a lattice.
 fn series(name: &str, colour: &str, dash: &str, density: &Density) -> Value {

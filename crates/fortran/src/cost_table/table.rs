@@ -1,7 +1,8 @@
 //! Cost table: costs of operations, memory access, addresses, loops, calls and intrinsic functions by type.
 
-use super::row;
 use juxtapose_fortran77::{Operator, Type};
+
+use super::row;
 
 /// The cost of each operation on a machine: whole numbers, of a unit that the table does not name. A row has a number for each of the
 /// types INTEGER, REAL, DOUBLE PRECISION, COMPLEX and DOUBLE COMPLEX; operations on LOGICAL and CHARACTER cost nothing. An operation

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use juxtapose_document::format::{header::Header, time::Probability};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use juxtapose_document::format::{header::Header, time::Probability};
 
 /// A Fortran 77 source, of which every statement's cost is a formula in the program's variables.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -2,13 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::limits;
-use crate::{CostTable, Options};
 use juxtapose_density::prediction::Note;
-use juxtapose_document::reader::read::{At, Reader};
-use juxtapose_document::{decimal::fraction, problem::Code};
+use juxtapose_document::{
+    decimal::fraction,
+    problem::Code,
+    reader::read::{At, Reader},
+};
 use juxtapose_fortran77::Name;
 use juxtapose_polynomial::{Rational, decimal};
+
+use super::super::limits;
+use crate::{CostTable, Options};
 
 pub(super) fn cost_tables(reader: &mut Reader, at: &At<'_>) -> Option<Vec<CostTable>> {
     let items = reader.list(at);

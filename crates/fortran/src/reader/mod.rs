@@ -2,21 +2,22 @@
 
 mod given;
 
-use juxtapose_document::upgrade::rename_field;
-use serde_json::Value;
 use std::ops::ControlFlow;
 
-use super::limits;
-use crate::{CostTable, Estimate, Fault, Options, PricedSource, estimate};
 use juxtapose_density::{density::float, prediction::Note};
-use juxtapose_document::problem::{Code, shown};
 use juxtapose_document::{
     effort::Effort,
+    problem::{Code, shown},
     reader::read::{At, Reader},
+    upgrade::rename_field,
 };
 use juxtapose_fortran77::{self as fortran, Form, Kind, Unit};
 use juxtapose_polynomial::{Rational, decimal};
 use juxtapose_support::work;
+use serde_json::Value;
+
+use super::limits;
+use crate::{CostTable, Estimate, Fault, Options, PricedSource, estimate};
 
 /// The fields of a Fortran source beside those of the header.
 pub(crate) const FIELDS: &[&str] = &[

@@ -3,6 +3,10 @@
 
 use std::collections::BTreeSet;
 
+use juxtapose_fortran77::Name;
+use juxtapose_polynomial::Rational;
+use juxtapose_support::{collections::CollectSmall, work::spend};
+
 use super::{
     Costs, Given, Part, Straight, Structure, Wishes,
     lines::{add, joined, last_line, listed, unnamed},
@@ -13,9 +17,6 @@ use crate::{
     sharing::Shares,
     variable::Formula,
 };
-use juxtapose_fortran77::Name;
-use juxtapose_polynomial::Rational;
-use juxtapose_support::{collections::CollectSmall, work::spend};
 
 /// Work budget: the iterations that are looked at one by one, all together.
 const LOOKED_AT: u32 = 300_000;

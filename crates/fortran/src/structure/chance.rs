@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use juxtapose_support::{collections::CollectSmall, work::spend};
+
 use crate::{
     count::{Count, Values},
     variable::{Formula, Of, Variable},
 };
-use juxtapose_support::{collections::CollectSmall, work::spend};
 
 /// Work of looking at a count, in multiplications of a long convolution.
 const COUNT: f64 = 1_000.0;

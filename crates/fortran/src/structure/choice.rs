@@ -1,9 +1,10 @@
 //! Branches as program structure: a condition that values decide is resolved (dead branch elimination), one that is random becomes a
 //! conditional.
 
+use juxtapose_polynomial::Rational;
+
 use super::{Conditional, Costs, Part, build::Builder};
 use crate::count::{Arm, Count, Values};
-use juxtapose_polynomial::Rational;
 
 impl<'b> Builder<'b> {
     /// Arms in order: those that values decide are executed or not, the first that chance decides is a conditional with all others in it.

@@ -1,9 +1,10 @@
 //! Reduction of a control flow graph to structured parts, step by step: sequences, conditionals, and loops that go on by chance. What
 //! cannot be reduced is one part of the cost that eq. (3) says.
 
+use juxtapose_polynomial::Rational;
+
 use super::{Conditional, Costs, Iterations, Loop, Part, build::Builder, lines::last_line};
 use crate::count::{Count, Jumps, Values};
-use juxtapose_polynomial::Rational;
 
 /// The greatest graph that is reduced.
 const LARGEST: usize = 400;

@@ -1,11 +1,12 @@
 //! Line ranges of count trees, and the names of variables that lack a value.
 
+use juxtapose_support::collections::CollectSmall;
+
 use super::Costs;
 use crate::{
     count::{Count, Values},
     variable::{Formula, Of, Variable},
 };
-use juxtapose_support::collections::CollectSmall;
 
 /// The parts of a count, one after the other.
 pub(super) fn listed(of: &Count) -> Vec<&Count> {

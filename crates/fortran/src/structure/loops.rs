@@ -1,6 +1,9 @@
 //! Loops as program structure. A loop whose iterations are all alike stays a loop. Others are one cost where nothing in them is random,
 //! else unrolled.
 
+use juxtapose_fortran77::Name;
+use juxtapose_polynomial::Rational;
+
 use super::{
     Costs, Iterations, Loop, Part,
     build::{Builder, Growing},
@@ -11,8 +14,6 @@ use crate::{
     count::{Count, CountedLoop, Repeated, Values, iterations},
     variable::{Formula, Of},
 };
-use juxtapose_fortran77::Name;
-use juxtapose_polynomial::Rational;
 
 impl<'b> Builder<'b> {
     /// A DO or DOALL.

@@ -14,9 +14,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub use build::structure;
 
-use super::walker::Fault;
 use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
+
+use super::walker::Fault;
 
 /// A unit's parts.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,5 +1,7 @@
 //! DOALL as program structure: block distribution of its iterations on processors, each the next few of them.
 
+use juxtapose_polynomial::Rational;
+
 use super::{
     Iterations, Loop, Part,
     build::{Builder, Growing},
@@ -10,7 +12,6 @@ use crate::{
     count::{Count, CountedLoop, Values},
     sharing::Share,
 };
-use juxtapose_polynomial::Rational;
 
 impl<'b> Builder<'b> {
     /// A DOALL that is not within another one: every processor takes as many iterations as the first one. One whose iterations differ is one

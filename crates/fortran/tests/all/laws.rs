@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::examples;
 use juxtapose_fortran::{CostTable, Extent, Formula, Of, Options, Variable, estimate};
 use juxtapose_fortran77::{self as fortran77, Form, Name, Unit};
 use juxtapose_polynomial::Rational;
 
 use crate::{
     counting::{Asked, Profile, Run, count},
+    examples,
     random_fortran::{Sample, Switches, sample, shrunk},
 };
 

@@ -3,13 +3,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::Model;
 use juxtapose_document::{Code, Problem, limits};
 use juxtapose_fortran::{CostTable, Options, estimate};
 use juxtapose_fortran77::{self as fortran77, Form, limits::BLOCKS};
 use juxtapose_polynomial::Rational;
 use juxtapose_support::work::{Stopped, counted, watched};
 use serde_json::json;
+
+use crate::Model;
 
 /// As much as WebAssembly has.
 const STACK: usize = 1 << 20;

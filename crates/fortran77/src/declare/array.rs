@@ -1,10 +1,12 @@
 //! Array declarators: an array's dimensions (ANSI X3.9-1978, section 5.1).
 
-use crate::Class;
-use crate::grammar::{Cursor, Whole, expression};
-use crate::limits::DIMENSIONS;
-use crate::names::Symbols;
-use crate::problem::Refusal;
+use crate::{
+    Class,
+    grammar::{Cursor, Whole, expression},
+    limits::DIMENSIONS,
+    names::Symbols,
+    problem::Refusal,
+};
 
 /// Reads an array's dimensions in parentheses, if they come next, and says how many they are.
 pub(crate) fn dimensions(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Result<Option<usize>, Refusal> {

@@ -1,12 +1,11 @@
 //! Type statements, which declare names and begin with a type (ANSI X3.9-1978, section 8.4), those with `::` and attributes too.
 
-use super::array::{array, dimensions};
-use super::types::{skip_parentheses, starred};
-use super::values::{initial, initials, parameter_value};
-use crate::Type;
-use crate::grammar::Cursor;
-use crate::names::Symbols;
-use crate::problem::Refusal;
+use super::{
+    array::{array, dimensions},
+    types::{skip_parentheses, starred},
+    values::{initial, initials, parameter_value},
+};
+use crate::{Type, grammar::Cursor, names::Symbols, problem::Refusal};
 
 /// The attributes before `::`, which hold for all names behind it.
 #[derive(Default)]

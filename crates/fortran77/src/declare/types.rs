@@ -1,10 +1,12 @@
 //! Type specifiers (a type's length or kind), and the IMPLICIT statement.
 
-use crate::grammar::{Cursor, Keyword, Whole, expression, keyword};
-use crate::limits::NESTING;
-use crate::names::Symbols;
-use crate::problem::Refusal;
-use crate::{Class, Node, Type};
+use crate::{
+    Class, Node, Type,
+    grammar::{Cursor, Keyword, Whole, expression, keyword},
+    limits::NESTING,
+    names::Symbols,
+    problem::Refusal,
+};
 
 /// Reads a type's length behind its name, `*8`, `(8)`, `(KIND=8)` or `(LEN=*)`, and says which type that makes: integers and logical
 /// values of all lengths are one type.

@@ -1,11 +1,13 @@
 //! Named constants and initial values: PARAMETER and DATA (ANSI X3.9-1978, sections 8.6 and 9).
 
 use super::types::skip_parentheses;
-use crate::grammar::{Cursor, Whole, constant, expression};
-use crate::names::Symbols;
-use crate::problem::Refusal;
-use crate::source::CHARACTERS;
-use crate::{Class, Name, Node, Operator, Type};
+use crate::{
+    Class, Name, Node, Operator, Type,
+    grammar::{Cursor, Whole, constant, expression},
+    names::Symbols,
+    problem::Refusal,
+    source::CHARACTERS,
+};
 
 /// Reads what follows PARAMETER.
 pub(crate) fn parameter(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Result<(), Refusal> {

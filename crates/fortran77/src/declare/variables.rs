@@ -3,12 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use super::array::{array, dimensions};
-use super::types::skip_parentheses;
-use crate::grammar::Cursor;
-use crate::names::Symbols;
-use crate::problem::Refusal;
-use crate::{Class, Name};
+use super::{
+    array::{array, dimensions},
+    types::skip_parentheses,
+};
+use crate::{Class, Name, grammar::Cursor, names::Symbols, problem::Refusal};
 
 /// Reads a name and its dimensions, if it has some here.
 fn declared(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Result<Name, Refusal> {

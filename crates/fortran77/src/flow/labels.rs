@@ -1,12 +1,14 @@
 //! Label table of a unit: definitions and uses of statement labels, and the check whether a jump may go there.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, btree_map::Entry};
 
-use crate::limits::{ASSIGNED, LABEL};
-use crate::problem::Problems;
-use crate::statement::Label;
 use juxtapose_support::collections::SortSmall;
+
+use crate::{
+    limits::{ASSIGNED, LABEL},
+    problem::Problems,
+    statement::Label,
+};
 
 /// The kind of statement that a label stands at.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,11 +1,15 @@
 //! Block stack: the DOs and IFs that are open, one in the other, and the statements that their ends make of them.
 
-use super::labels::{Labels, Owner};
-use super::opened::{Opened, Opening};
-use crate::Expression;
-use crate::limits::BLOCKS;
-use crate::problem::Problems;
-use crate::statement::{Action, Block, Do, Label, Statement};
+use super::{
+    labels::{Labels, Owner},
+    opened::{Opened, Opening},
+};
+use crate::{
+    Expression,
+    limits::BLOCKS,
+    problem::Problems,
+    statement::{Action, Block, Do, Label, Statement},
+};
 
 /// The body of a unit while it is read.
 pub(crate) struct Nest {

@@ -1,7 +1,9 @@
 //! Open block of the stack: a DO or an IF while it is read.
 
-use crate::statement::{Action, Block, Branch, Do, Label, Statement};
-use crate::{Expression, Name};
+use crate::{
+    Expression, Name,
+    statement::{Action, Block, Branch, Do, Label, Statement},
+};
 
 /// What was opened.
 pub(crate) enum Opening {

@@ -1,10 +1,11 @@
 //! Expression parser after an operand: binary operators, commas, substrings and closing parentheses.
 
-use super::operand::{complex, element, whole_array};
-use super::token::{operator, precedence};
-use super::waiting::{Reader, Waiting};
-use crate::problem::Refusal;
-use crate::{Node, Operator};
+use super::{
+    operand::{complex, element, whole_array},
+    token::{operator, precedence},
+    waiting::{Reader, Waiting},
+};
+use crate::{Node, Operator, problem::Refusal};
 
 impl Reader<'_, '_> {
     /// Parses what stands behind an operand, up to the place of the next one: `false` at the expression's end.

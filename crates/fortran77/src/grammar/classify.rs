@@ -1,8 +1,10 @@
 //! Statement classification: assignment, DO or keyword. In fixed form, where blanks mean nothing, only lookahead over the whole statement
 //! tells.
 
-use super::keyword::{Keyword, keyword};
-use super::outline::Outline;
+use super::{
+    keyword::{Keyword, keyword},
+    outline::Outline,
+};
 use crate::statement::Label;
 
 /// The kinds of statements.

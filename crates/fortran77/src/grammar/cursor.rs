@@ -1,14 +1,13 @@
 //! Scanner of a statement: a cursor that reads names, signs and numbers, each by a parser of winnow.
 
-use winnow::Parser;
-use winnow::error::EmptyError;
-use winnow::token::{literal, one_of, take_while};
+use winnow::{
+    Parser,
+    error::EmptyError,
+    token::{literal, one_of, take_while},
+};
 
 use super::outline::{Outline, Pair};
-use crate::limits::NAME_CHARACTERS;
-use crate::problem::Refusal;
-use crate::source::Text;
-use crate::statement::Label;
+use crate::{limits::NAME_CHARACTERS, problem::Refusal, source::Text, statement::Label};
 
 /// The scanner: a place in a statement, and what stands behind it.
 #[derive(Clone, Copy)]

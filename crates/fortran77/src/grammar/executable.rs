@@ -1,16 +1,20 @@
 //! Parser of executable statements that open no block: assignment, GO TO, CALL and others (ANSI X3.9-1978, sections 10, 11 and 15).
 
-use super::cursor::Cursor;
-use super::expression::expression;
-use super::keyword::Keyword;
-use super::scope::{Scope, assigned, label, variable};
-use super::transfer::{file, inquire, print, read, write};
-use super::waiting::Whole;
-use crate::flow::{Leave, Usage};
-use crate::problem::Refusal;
-use crate::source::CHARACTERS;
-use crate::statement::{Action, Argument, Label};
-use crate::{Class, Expression, Node};
+use super::{
+    cursor::Cursor,
+    expression::expression,
+    keyword::Keyword,
+    scope::{Scope, assigned, label, variable},
+    transfer::{file, inquire, print, read, write},
+    waiting::Whole,
+};
+use crate::{
+    Class, Expression, Node,
+    flow::{Leave, Usage},
+    problem::Refusal,
+    source::CHARACTERS,
+    statement::{Action, Argument, Label},
+};
 
 /// Reads an assignment.
 pub(crate) fn assignment(cursor: &mut Cursor<'_>, scope: &mut Scope<'_>) -> Result<Action, Refusal> {

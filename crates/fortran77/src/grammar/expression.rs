@@ -1,14 +1,13 @@
 //! Operator-precedence parser of expressions (shunting-yard algorithm): straight into postfix order with an explicit stack of what waits
 //! for its operands (ANSI X3.9-1978, section 6).
 
-use super::cursor::Cursor;
-use super::operand::whole_array;
-use super::token::{constant, operator, precedence};
-use super::waiting::{Reader, Waiting, Whole};
-use crate::names::Symbols;
-use crate::problem::Refusal;
-use crate::source::CHARACTERS;
-use crate::{Expression, Name, Node, Operator, Type};
+use super::{
+    cursor::Cursor,
+    operand::whole_array,
+    token::{constant, operator, precedence},
+    waiting::{Reader, Waiting, Whole},
+};
+use crate::{Expression, Name, Node, Operator, Type, names::Symbols, problem::Refusal, source::CHARACTERS};
 
 /// Reads the longest expression that comes next. It ends at a comma, colon or parenthesis that is none of its own.
 pub(crate) fn expression(

@@ -1,8 +1,6 @@
 //! Semantic checks of operands once they are read: complex constants, numbers of subscripts and arguments, whole arrays.
 
-use crate::names::Symbols;
-use crate::problem::Refusal;
-use crate::{Class, Node, Operator};
+use crate::{Class, Node, Operator, names::Symbols, problem::Refusal};
 
 /// Refuses two expressions in parentheses that are not the parts of a complex constant; they end at the character `at`.
 pub(crate) fn complex(parts: &[Node], at: usize) -> Result<(), Refusal> {

@@ -1,9 +1,7 @@
 //! Parenthesis matching: a statement's outline, with the signs that stand outside of its parentheses. One look at each character, so that
 //! nobody has to search a long statement twice.
 
-use crate::limits::NESTING;
-use crate::problem::Refusal;
-use crate::source::Text;
+use crate::{limits::NESTING, problem::Refusal, source::Text};
 
 /// A pair of parentheses.
 #[derive(Clone, Copy)]

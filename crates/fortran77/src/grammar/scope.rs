@@ -1,11 +1,13 @@
 //! Scope of a statement: assignment to names, and references to labels.
 
 use super::cursor::Cursor;
-use crate::flow::{Nest, Usage};
-use crate::names::Symbols;
-use crate::problem::Refusal;
-use crate::statement::Label;
-use crate::{Class, Name};
+use crate::{
+    Class, Name,
+    flow::{Nest, Usage},
+    names::Symbols,
+    problem::Refusal,
+    statement::Label,
+};
 
 /// The scope of a statement: the symbol table and the labels that it may refer to.
 pub(crate) struct Scope<'s> {

@@ -1,12 +1,13 @@
 //! Tokeniser of expressions: constants and operators, with operator precedence.
 
-use winnow::Parser;
-use winnow::combinator::{alt, opt};
-use winnow::token::{literal, one_of, take_while};
+use winnow::{
+    Parser,
+    combinator::{alt, opt},
+    token::{literal, one_of, take_while},
+};
 
 use super::cursor::Cursor;
-use crate::problem::Refusal;
-use crate::{Node, Operator};
+use crate::{Node, Operator, problem::Refusal};
 
 /// The operators between points.
 const WORDS: [(&str, Operator); 11] = [

@@ -1,14 +1,18 @@
 //! Parser of input and output statements: control lists and implied DO loops (ANSI X3.9-1978, section 12).
 
-use super::cursor::Cursor;
-use super::expression::expression;
-use super::scope::{Scope, assigned, label, variable};
-use super::waiting::Whole;
-use crate::flow::Usage;
-use crate::limits::BLOCKS;
-use crate::problem::Refusal;
-use crate::statement::{Action, Item, Label};
-use crate::{Expression, Node};
+use super::{
+    cursor::Cursor,
+    expression::expression,
+    scope::{Scope, assigned, label, variable},
+    waiting::Whole,
+};
+use crate::{
+    Expression, Node,
+    flow::Usage,
+    limits::BLOCKS,
+    problem::Refusal,
+    statement::{Action, Item, Label},
+};
 
 /// The control list of a statement, as far as it is read.
 #[derive(Default)]

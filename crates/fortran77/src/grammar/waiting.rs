@@ -1,9 +1,7 @@
 //! Operator stack of the expression parser, and the nodes that it has read.
 
-use super::cursor::Cursor;
-use super::token::precedence;
-use crate::names::Symbols;
-use crate::{Name, Node, Operator};
+use super::{cursor::Cursor, token::precedence};
+use crate::{Name, Node, Operator, names::Symbols};
 
 /// The values that an expression may have as a whole: a scalar, or an array too.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::implicit::Implicit;
-use super::intrinsic::is_intrinsic;
-use crate::problem::Problems;
-use crate::{Class, Name, Symbol, Type};
 use juxtapose_support::collections::CollectSmall;
+
+use super::{implicit::Implicit, intrinsic::is_intrinsic};
+use crate::{Class, Name, Symbol, Type, problem::Problems};
 
 /// An entry of the symbol table: what is known of a name so far.
 #[derive(Default)]

@@ -1,8 +1,7 @@
 //! State machine of the lexer: from characters to statements, whichever form they come in. It drops blanks and collects character and
 //! Hollerith constants.
 
-use super::hollerith::hollerith;
-use super::text::Text;
+use super::{hollerith::hollerith, text::Text};
 use crate::problem::Problems;
 
 /// The receiver of statements and problems.

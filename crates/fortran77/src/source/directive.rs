@@ -1,8 +1,7 @@
 //! Compiler directives and preprocessor lines: comments that say that the iterations of the DO below them are executed in parallel, and
 //! lines that begin with `#`.
 
-use super::builder::Sink;
-use super::line::Line;
+use super::{builder::Sink, line::Line};
 
 /// How such comments begin behind the character that makes them comments, without blanks and in upper case. They are those of OpenMP,
 /// OpenACC, High Performance Fortran, and of the compilers of Cray, SGI and Sun, some of which PIPS writes.

@@ -1,9 +1,11 @@
 //! Line reader of fixed form (punched cards): labels in columns 1 to 5, a sign of continuation in column 6, the statement in columns 7 to
 //! 72.
 
-use super::builder::{Builder, Sink};
-use super::directive::{is_parallel, preprocessor};
-use super::line::{Line, Lines};
+use super::{
+    builder::{Builder, Sink},
+    directive::{is_parallel, preprocessor},
+    line::{Line, Lines},
+};
 
 /// The last column of a statement; what stands behind it numbered the card.
 const LAST: usize = 72;

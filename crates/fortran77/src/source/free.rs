@@ -1,8 +1,10 @@
 //! Line reader of free form: statements anywhere in a line, with continuation by `&` at its end.
 
-use super::builder::{Builder, Sink};
-use super::directive::{is_parallel, preprocessor};
-use super::line::Lines;
+use super::{
+    builder::{Builder, Sink},
+    directive::{is_parallel, preprocessor},
+    line::Lines,
+};
 
 /// Reads the statements of a source in free form.
 pub(crate) fn read_free(source: &str, sink: &mut dyn Sink) {

@@ -1,12 +1,14 @@
 //! Opening and closing of blocks, common to IF and DO (ANSI X3.9-1978, sections 11.4 to 11.10).
 
 use super::draft::Draft;
-use crate::flow::{Labelled, Opened, Opening};
-use crate::grammar::{Cursor, Outline, Scope, Whole, begun_loop, expression};
-use crate::problem::{Problems, Refusal};
-use crate::source::Text;
-use crate::statement::{Action, Label, Statement};
-use crate::{Expression, Name, Node};
+use crate::{
+    Expression, Name, Node,
+    flow::{Labelled, Opened, Opening},
+    grammar::{Cursor, Outline, Scope, Whole, begun_loop, expression},
+    problem::{Problems, Refusal},
+    source::Text,
+    statement::{Action, Label, Statement},
+};
 
 /// A statement with its outline.
 #[derive(Clone, Copy)]

@@ -1,13 +1,17 @@
 //! Parser of IF statements (block, logical and arithmetic) and ELSE (ANSI X3.9-1978, sections 11.4 to 11.9).
 
-use super::block::{self, Head, Outlined, or_true};
-use super::draft::Draft;
-use crate::flow::Opening;
-use crate::grammar::{Cursor, Keyword, Scope, Sort, arithmetic_if, assignment, classify, executable};
-use crate::problem::{Problems, Refusal};
-use crate::source::Text;
-use crate::statement::{Action, Branch, Statement};
-use crate::{Expression, Name};
+use super::{
+    block::{self, Head, Outlined, or_true},
+    draft::Draft,
+};
+use crate::{
+    Expression, Name,
+    flow::Opening,
+    grammar::{Cursor, Keyword, Scope, Sort, arithmetic_if, assignment, classify, executable},
+    problem::{Problems, Refusal},
+    source::Text,
+    statement::{Action, Branch, Statement},
+};
 
 impl Draft {
     /// Reads an IF of any kind, from its parenthesis on.

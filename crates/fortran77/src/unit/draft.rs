@@ -2,13 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::flow::{Labelled, Nest};
-use crate::grammar::{Cursor, Scope};
-use crate::names::Symbols;
-use crate::problem::{Problems, Refusal};
-use crate::source::Text;
-use crate::statement::{Action, Statement};
-use crate::{Class, Entry, Kind, Name, Type, Unit};
+use crate::{
+    Class, Entry, Kind, Name, Type, Unit,
+    flow::{Labelled, Nest},
+    grammar::{Cursor, Scope},
+    names::Symbols,
+    problem::{Problems, Refusal},
+    source::Text,
+    statement::{Action, Statement},
+};
 
 /// A program unit, as far as it is read.
 pub(crate) struct Draft {

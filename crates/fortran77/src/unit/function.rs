@@ -1,9 +1,11 @@
 //! Parser of statement functions (ANSI X3.9-1978, section 15.4).
 
 use super::draft::Draft;
-use crate::grammar::{Cursor, Whole, expression};
-use crate::problem::Refusal;
-use crate::{Class, Type};
+use crate::{
+    Class, Type,
+    grammar::{Cursor, Whole, expression},
+    problem::Refusal,
+};
 
 impl Draft {
     /// Reads a statement function, if this is one: a name that is no array's, names in parentheses, `=` and a value.

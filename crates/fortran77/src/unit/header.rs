@@ -1,8 +1,10 @@
 //! Unit headers: PROGRAM, SUBROUTINE, FUNCTION and BLOCK DATA, the first statement of a unit (ANSI X3.9-1978, sections 14 to 16).
 
-use crate::grammar::{Cursor, Keyword, Sort, keyword};
-use crate::problem::Refusal;
-use crate::{Kind, Type};
+use crate::{
+    Kind, Type,
+    grammar::{Cursor, Keyword, Sort, keyword},
+    problem::Refusal,
+};
 
 /// The header of a unit, without its formal parameters.
 pub(crate) struct Header<'a> {

@@ -2,13 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::block::Outlined;
-use super::draft::Draft;
-use super::header::{Header, header};
-use crate::grammar::{Cursor, Keyword, Outline, Sort, classify, construct_name};
-use crate::problem::{Problems, Refusal};
-use crate::source::{Sink, Text};
-use crate::{Action, Kind, Name, Unit};
+use super::{
+    block::Outlined,
+    draft::Draft,
+    header::{Header, header},
+};
+use crate::{
+    Action, Kind, Name, Unit,
+    grammar::{Cursor, Keyword, Outline, Sort, classify, construct_name},
+    problem::{Problems, Refusal},
+    source::{Sink, Text},
+};
 
 /// The state of the parser: the units so far, and the one that is open.
 #[derive(Default)]

@@ -1,13 +1,17 @@
 //! Parser of loops: DO, DOALL and DO WHILE (ANSI X3.9-1978, section 11.10).
 
-use super::block::{Head, condition, or_true};
-use super::draft::Draft;
-use crate::Name;
-use crate::flow::Opening;
-use crate::grammar::{Cursor, Scope, Whole, expression, variable};
-use crate::problem::{Problems, Refusal};
-use crate::source::Text;
-use crate::statement::Do;
+use super::{
+    block::{Head, condition, or_true},
+    draft::Draft,
+};
+use crate::{
+    Name,
+    flow::Opening,
+    grammar::{Cursor, Scope, Whole, expression, variable},
+    problem::{Problems, Refusal},
+    source::Text,
+    statement::Do,
+};
 
 impl Draft {
     /// Reads a DO from behind its keyword on: over an index, WHILE, or for ever.

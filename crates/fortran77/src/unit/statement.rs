@@ -1,14 +1,15 @@
 //! Statement dispatch: calls the parser of each kind of statement, and adds the result to its unit.
 
-use super::block::Outlined;
-use super::draft::Draft;
-use crate::Name;
-use crate::declare::{
-    common, data, declaration, dimension, equivalence, implicit, length, parameter, procedures, save,
+use super::{block::Outlined, draft::Draft};
+use crate::{
+    Name,
+    declare::{
+        common, data, declaration, dimension, equivalence, implicit, length, parameter, procedures, save,
+    },
+    flow::Labelled,
+    grammar::{Cursor, Keyword, Sort, assignment, executable},
+    problem::{Problems, Refusal},
 };
-use crate::flow::Labelled;
-use crate::grammar::{Cursor, Keyword, Sort, assignment, executable};
-use crate::problem::{Problems, Refusal};
 
 impl Draft {
     /// Reads a statement of this sort, no header and no END; the cursor stands at its keyword.

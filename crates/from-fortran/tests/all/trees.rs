@@ -3,14 +3,16 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use crate::examples;
 use juxtapose_document::{format::Time, predict};
 use juxtapose_fortran::{self as fortran, Fault};
 use juxtapose_from_fortran::{Asked, Planted, planted};
 use juxtapose_support::work::watched;
 use serde_json::{Value, json};
 
-use crate::random_fortran::{Switches, sample};
+use crate::{
+    examples,
+    random_fortran::{Switches, sample},
+};
 
 type Source = juxtapose_document::Model<fortran::PricedSource>;
 type Program = juxtapose_document::Model<juxtapose_program::Program>;

@@ -1,9 +1,8 @@
 //! Document format of the parameters of eq. (11): certain, drawn by chance, or dependent on the number of threads.
 
+use juxtapose_document::format::time::{Distribution, Probability, Time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use juxtapose_document::format::time::{Distribution, Probability, Time};
 
 /// A time, in units.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -1,9 +1,8 @@
 //! Visitor of the times in a document of kind `multigrain`: parameters of eq. (11). A certain one need be no whole ticks, and measured ones
 //! are read as they are.
 
-use serde_json::Value;
-
 use juxtapose_document::format::times::{Each, Lattice, items};
+use serde_json::Value;
 
 pub(crate) fn times(document: &mut Value, each: &mut Each<'_>) {
     for phase in items(document, "phases") {

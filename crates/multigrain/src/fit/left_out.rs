@@ -2,9 +2,11 @@
 
 use nalgebra::DMatrix;
 
-use super::cone::nearest;
-use super::design::Design;
-use super::least_squares::{independent, triangle};
+use super::{
+    cone::nearest,
+    design::Design,
+    least_squares::{independent, triangle},
+};
 
 /// The time of each row by a fit to all others; none where these do not determine it. `rays` are the columns whose cone is that of
 /// all, `basis` those of them of which all others are sums.

@@ -14,9 +14,11 @@ pub use answer::{Combination, Errors, Fit, Residuals, Unknown};
 
 use nalgebra::DMatrix;
 
-use self::cone::{Nearest, nearest, rays};
-use self::design::Design;
-use self::least_squares::{DEPENDENT, independent, solve, triangle};
+use self::{
+    cone::{Nearest, nearest, rays},
+    design::Design,
+    least_squares::{DEPENDENT, independent, solve, triangle},
+};
 use super::{Measured, Parameters};
 
 impl Parameters {

@@ -1,8 +1,9 @@
 //! Cost estimate of a prediction with random parameters: its lattice is as long as all that is drawn together.
 
-use crate::{Multigrain, Outlook, Parameter, Parameters, Random, limits};
 use juxtapose_density::density::float;
 use juxtapose_document::{effort::Effort, problem::Code, reader::read::Reader};
+
+use crate::{Multigrain, Outlook, Parameter, Parameters, Random, limits};
 
 const REMEDY: &str = "choose a coarser tick, compare fewer configurations, or let less be drawn by chance";
 /// What the factor of a parameter in a phase takes, in [`limits::MOMENT`]'s unit: it is found for a few lattices.

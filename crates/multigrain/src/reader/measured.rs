@@ -1,10 +1,11 @@
 //! Reader of measured times.
 
-use crate::{Measured, limits};
 use juxtapose_document::{
     problem::Code,
     reader::read::{At, Reader},
 };
+
+use crate::{Measured, limits};
 
 /// Reads measured times, and makes ticks of them.
 pub(super) fn measured(reader: &mut Reader, at: &At<'_>) -> Option<Vec<Measured>> {

@@ -5,16 +5,17 @@ mod effort;
 mod measured;
 mod parameter;
 
+use juxtapose_document::{
+    effort::Effort,
+    problem::Code,
+    reader::read::{At, Reader},
+    upgrade::rename_field,
+};
+use serde_json::Value;
+
 use self::parameter::ParametersRead;
 use super::limits;
 use crate::{Machine, Multigrain, Parameter, Parameters, Phase, Work};
-use juxtapose_document::problem::Code;
-use juxtapose_document::upgrade::rename_field;
-use juxtapose_document::{
-    effort::Effort,
-    reader::read::{At, Reader},
-};
-use serde_json::Value;
 
 /// The fields of a multi-grain program beside those of the header.
 pub(crate) const FIELDS: &[&str] = &[

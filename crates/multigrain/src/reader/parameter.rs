@@ -1,6 +1,5 @@
 //! Reader of parameters: certain, drawn by chance, or dependent on the number of threads.
 
-use crate::{Contention, Cost, Drawn, Parameter, Random, limits};
 use juxtapose_document::{
     problem::{Code, shown},
     reader::{
@@ -8,6 +7,8 @@ use juxtapose_document::{
         read::{At, Reader},
     },
 };
+
+use crate::{Contention, Cost, Drawn, Parameter, Random, limits};
 
 /// What is drawn by chance, as it is read.
 #[derive(Default)]

@@ -1,6 +1,5 @@
 //! Tests of documents of kind `multigrain`, and of random parameters against a clock that goes through every draw.
 
-use crate::{Model, examples};
 use juxtapose_density::Estimate;
 use juxtapose_document::predict;
 use juxtapose_multigrain::{
@@ -11,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 
-use crate::{knows_the_fields_of, problems};
+use crate::{Model, examples, knows_the_fields_of, problems};
 
 /// A program with all that a document can say.
 fn all_of_it() -> Value {

@@ -6,7 +6,6 @@ mod scatter;
 mod source;
 
 use juxtapose_multigrain::{Measured, Parameters, Residuals, Unknown, Work};
-
 use source::{close, configurations, made, pbpi, programs, sums, true_sum, truth};
 
 #[test]

@@ -1,9 +1,8 @@
 //! Document format of expressions of tasks.
 
+use juxtapose_document::format::time::{Probability, Time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use juxtapose_document::format::time::{Probability, Time};
 
 /// What is done with tasks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -1,9 +1,8 @@
 //! Document format of the tasks that expressions are composed of.
 
+use juxtapose_document::format::time::{Probability, Time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use juxtapose_document::format::time::{Probability, Time};
 
 /// A task. Each mention of its name is an independent draw of its time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

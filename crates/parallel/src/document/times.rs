@@ -1,8 +1,7 @@
 //! Visitor of the times in a document of kind `parallel`: those of tasks, those when their failures are known, waits and timeouts.
 
-use serde_json::Value;
-
 use juxtapose_document::format::times::{Each, field, items};
+use serde_json::Value;
 
 pub(crate) fn times(document: &mut Value, each: &mut Each<'_>) {
     for task in items(document, "tasks") {

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::{expression::Expressions, mentions::Mentions, tasks::Named};
-use crate::{Alternative, Composition, Part, limits};
 use juxtapose_document::{
     effort::Effort,
     problem::Code,
     reader::read::{At, Reader},
 };
 use juxtapose_support::collections::SortSmall;
+
+use super::{expression::Expressions, mentions::Mentions, tasks::Named};
+use crate::{Alternative, Composition, Part, limits};
 
 /// An expression and its name, as far as there are any.
 struct Definition<'v> {

@@ -2,8 +2,6 @@
 
 use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
-use super::tasks::Named;
-use crate::{Attempt, Expression, Outlook, Task, limits};
 use juxtapose_density::density::float;
 use juxtapose_document::{
     effort::Effort,
@@ -13,6 +11,9 @@ use juxtapose_document::{
         read::{At, Reader},
     },
 };
+
+use super::tasks::Named;
+use crate::{Attempt, Expression, Outlook, Task, limits};
 
 /// An expression that was read, and what may come of it; none of that where it has problems.
 type Read = Option<(Expression, Outlook)>;

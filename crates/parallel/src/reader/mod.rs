@@ -5,14 +5,15 @@ mod expression;
 mod mentions;
 mod tasks;
 
+use juxtapose_document::{
+    effort::Effort,
+    problem::Code,
+    reader::read::{At, Reader},
+};
+
 use self::definitions::Definitions;
 use super::limits;
 use crate::Composition;
-use juxtapose_document::problem::Code;
-use juxtapose_document::{
-    effort::Effort,
-    reader::read::{At, Reader},
-};
 
 /// The fields of a composition beside those of the header.
 pub(crate) const FIELDS: &[&str] = &["n", "tasks", "parts", "alternatives"];

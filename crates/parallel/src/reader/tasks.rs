@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Task, limits};
 use juxtapose_density::{density::Density, moments::Moments};
 use juxtapose_document::{
     problem::Code,
@@ -11,6 +10,8 @@ use juxtapose_document::{
         read::{At, Reader},
     },
 };
+
+use crate::{Task, limits};
 
 /// Tasks, each by its name; none in place of one that has a problem.
 #[derive(Default)]

@@ -1,10 +1,11 @@
 //! Tests of compositions against an interpreter that goes through every way in which small tasks can end, and their laws.
 
+use std::collections::BTreeMap;
+
 use juxtapose_density::{Contract, Density, Moments};
 use juxtapose_parallel::{Attempt, Branch, Expression, Knowledge, Refusal};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use std::collections::BTreeMap;
 
 /// How one run of an expression ends, and when that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

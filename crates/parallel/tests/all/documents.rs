@@ -1,13 +1,12 @@
 //! Tests of documents of kind `parallel`, compositions: what is refused in them and where, and what is predicted of them.
 
-use crate::{Model, examples};
 use juxtapose_density::{Contract, Moments};
 use juxtapose_document::{limits, predict};
 use juxtapose_output::{DensityObject, Options, PredictionObject};
 use juxtapose_support::work::counted;
 use serde_json::{Value, json};
 
-use crate::{knows_the_fields_of, problems};
+use crate::{Model, examples, knows_the_fields_of, problems};
 
 /// A composition with all that a document can say.
 fn all_of_it() -> Value {

@@ -1,13 +1,12 @@
 //! Tests of shorthands, words for compositions that could be written out: parts by their names, weights, and what never answers.
 
-use crate::Model;
 use juxtapose_document::{limits, predict};
 use juxtapose_parallel::{Attempt, Expression};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value, json};
 
-use crate::{knows_the_fields_of, problems};
+use crate::{Model, knows_the_fields_of, problems};
 
 /// A document with all of these words: an alternative that is mentioned stands behind one that mentions it.
 fn all_of_it() -> Value {

@@ -1,5 +1,7 @@
 //! Breakdown of the mean time of loops that PEs run together: in SIMD (Fig. 3), or mixed in SPMD (Figs. 4 and 5).
 
+use juxtapose_density::iterations::Iterations;
+
 use super::{
     super::{
         family::going_on,
@@ -13,7 +15,6 @@ use super::{
     span::{Core, Means, Span, Stretch, pes},
     walk::{Walk, spent},
 };
-use juxtapose_density::iterations::Iterations;
 
 impl<'p> Walk<'p> {
     pub(super) fn repeated(

@@ -16,12 +16,13 @@ mod span;
 mod spent;
 mod walk;
 
+use juxtapose_density::contract::Contract;
+
 use super::{
     family::Setting,
     mode::Scheme,
     tree::{Node, Program},
 };
-use juxtapose_density::contract::Contract;
 pub use spent::{Barrier, Breakdown};
 use walk::Walk;
 

@@ -1,7 +1,8 @@
 //! Composite of means, as in section 6.2: SPMD parts that are still open, and mean durations of what is closed.
 
-use super::super::{family::sum, window::Window};
 use juxtapose_density::{contract::Contract, density::Density};
+
+use super::super::{family::sum, window::Window};
 
 /// SPMD parts since the last barrier. A stretch without parts takes 0 time.
 #[derive(Clone, Default)]

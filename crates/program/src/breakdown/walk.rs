@@ -1,5 +1,7 @@
 //! Tree traversal of the breakdown: down with how often each node is executed by how many PEs, and up again with its mean duration.
 
+use juxtapose_density::density::Density;
+
 use super::{
     super::{
         family::{Setting, going_on},
@@ -12,7 +14,6 @@ use super::{
     span::{Core, Means, Part, Span, Stretch, pes},
     spent::{Barrier, Breakdown},
 };
-use juxtapose_density::density::Density;
 
 pub(super) struct Walk<'p> {
     pub(super) setting: Setting<'p>,

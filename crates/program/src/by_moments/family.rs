@@ -2,13 +2,14 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use crate::tree::SwitchTime;
 use juxtapose_density::{
     density::float,
     moments::Moments,
     pearson::{Extreme, Pearson, Race, Several},
     special::BinomialWindow,
 };
+
+use crate::tree::SwitchTime;
 
 /// Numbers of PEs that are together no more probable than this are left out of mixtures.
 pub(super) const CUT: f64 = 1e-12;

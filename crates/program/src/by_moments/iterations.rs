@@ -1,5 +1,7 @@
 //! Moments of loops, by recursion over the iterations (sections 5.4 and 6.3).
 
+use juxtapose_density::{iterations::Iterations, moments::Moments, special::BinomialWindow};
+
 use super::family::{CUT, Family, last, mixture};
 use crate::{
     family::{going_on_to, left_of},
@@ -7,8 +9,6 @@ use crate::{
     tree::{Decision, Loop, Machine},
     window::Window,
 };
-use juxtapose_density::iterations::Iterations;
-use juxtapose_density::{moments::Moments, special::BinomialWindow};
 
 /// Moments of what is left to run of a body after iteration r, given that it ran: Horner's rule, as in `spmd.rs`.
 pub(super) fn repeated_after(r: usize, body: &Moments, iterations: &Iterations) -> Moments {

@@ -6,6 +6,8 @@
 mod family;
 mod iterations;
 
+use juxtapose_density::{density::float, moments::Moments, special::BinomialWindow};
+
 use self::{
     family::{CUT, Family, mixture, nothing, slowest, switch},
     iterations::{Own, entered, repeated_after, simd_loop},
@@ -14,7 +16,6 @@ use super::{
     mode::{Mode, Scheme},
     tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program},
 };
-use juxtapose_density::{density::float, moments::Moments, special::BinomialWindow};
 
 /// The moments of the whole program's time under one scheme, in ticks, where no more is kept of any time than four moments.
 #[must_use]

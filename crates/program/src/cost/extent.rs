@@ -1,10 +1,11 @@
 //! Support (range of possible times) of blocks and switches, for the cost estimate.
 
+use juxtapose_density::density::Extent;
+
 use crate::{
     mode::Mode,
     tree::{Block, SwitchTime},
 };
-use juxtapose_density::density::Extent;
 
 /// The times of a block on one PE, which are also those of the slowest of some PEs.
 pub(super) fn of_block(block: &Block, mode: Mode) -> Extent {

@@ -5,11 +5,12 @@
 
 mod extent;
 
+use juxtapose_density::density::{Density, Extent, float, gcd};
+
 use super::{
     mode::{Mode, Scheme},
     tree::{Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program, is_spmd},
 };
-use juxtapose_density::density::{Density, Extent, float, gcd};
 
 /// Estimated cost of predicting a program under one scheme.
 #[derive(Clone, Copy, Debug)]

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use juxtapose_document::format::time::Time;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use juxtapose_document::format::time::Time;
 
 /// A machine of processing elements (PEs) with a common control unit (CU).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

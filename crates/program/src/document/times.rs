@@ -1,8 +1,7 @@
 //! Visitor of the times in a document of kind `program`: those of its blocks and overheads, of the machine's operations and of switches.
 
-use serde_json::Value;
-
 use juxtapose_document::format::times::{Each, field, items, per_mode};
+use serde_json::Value;
 
 pub(crate) fn times(document: &mut Value, each: &mut Each<'_>) {
     if let Some(machine) = document.get_mut("machine") {

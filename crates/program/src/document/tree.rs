@@ -1,10 +1,10 @@
 //! Document format of the tree: blocks, loops and conditionals.
 
+use juxtapose_document::format::time::{Probability, Time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::machine::TimePerMode;
-use juxtapose_document::format::time::{Probability, Time};
 
 /// A node of the program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -1,7 +1,8 @@
 //! Ties: the choices of modes that have the same time, their number, and the simplest of them.
 
-use super::super::mode::Mode;
 use juxtapose_support::collections::SortSmall;
+
+use super::super::mode::Mode;
 
 /// So many choices of modes with one time are listed, or as many as are ranked, if these are more. All of
 /// them are counted.

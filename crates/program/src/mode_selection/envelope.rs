@@ -1,8 +1,9 @@
 //! Upper envelope of distribution functions: for which objectives (mean, quantiles, deadlines) each of several times is the best.
 
-use super::objective::{Objective, TIE};
 use juxtapose_density::density::Density;
 use juxtapose_support::collections::SortSmall;
+
+use super::objective::{Objective, TIE};
 
 /// The objectives for which nothing else is better than a time.
 #[derive(Clone, Debug, Default, PartialEq)]

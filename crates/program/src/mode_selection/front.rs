@@ -1,7 +1,8 @@
 //! Dominance pruning: which states are worth keeping, the Pareto front of times in the usual stochastic order.
 
-use juxtapose_support::collections::SortSmall;
 use std::collections::BTreeMap;
+
+use juxtapose_support::collections::SortSmall;
 
 use super::{
     super::family::Setting,

@@ -1,12 +1,12 @@
 //! Parameters of a program for sensitivity analysis: the numbers that a decision may hang on, and how to change each of them.
 
+use juxtapose_density::{density::Density, iterations::Iterations};
+use juxtapose_support::collections::SortSmall;
+
 use super::super::{
     mode::Mode,
     tree::{Block, Kind, Node, Program, SwitchTime},
 };
-use juxtapose_density::density::Density;
-use juxtapose_density::iterations::Iterations;
-use juxtapose_support::collections::SortSmall;
 
 /// Parameter of sensitivity analysis: a number of a program that a decision may hang on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,12 +2,13 @@
 
 use std::{cell::OnceCell, rc::Rc};
 
+use juxtapose_density::contract::Contract;
+
 use super::{
     super::family::Setting,
     part::{Part, mean_is_no_later},
     state::{Core, Kind, State},
 };
-use juxtapose_density::contract::Contract;
 
 /// A state that may be worth keeping. While `after` is not none, its core is that of `state` and then
 /// `after`.

@@ -1,7 +1,8 @@
 //! Options, resource limits and progress reports of mode selection, and why it may stop without an answer.
 
-use super::objective::Objective;
 use juxtapose_density::contract::Contract;
+
+use super::objective::Objective;
 
 /// Options of mode selection: what to search for.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,5 +1,8 @@
 //! Result of mode selection: the ranking of the best schemes, and for which objectives each of them is the best.
 
+use juxtapose_density::{density::Density, prediction::Note};
+use juxtapose_support::collections::SortSmall;
+
 use super::{
     super::{
         mode::{Mode, Scheme},
@@ -12,8 +15,6 @@ use super::{
     front::dominated,
     state::State,
 };
-use juxtapose_density::{density::Density, prediction::Note};
-use juxtapose_support::collections::SortSmall;
 
 /// Result of mode selection: what a search has found.
 #[derive(Clone, Debug)]

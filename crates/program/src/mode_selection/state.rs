@@ -3,6 +3,8 @@
 
 use std::{cell::OnceCell, rc::Rc};
 
+use juxtapose_density::{contract::Contract, density::Density};
+
 use super::{
     super::{
         budget::Budget,
@@ -16,7 +18,6 @@ use super::{
     assignments::Assignments,
     part::Part,
 };
-use juxtapose_density::{contract::Contract, density::Density};
 
 /// Whether a state has a lead, a core and a tail, in this order.
 pub(super) type Kind = [bool; 3];

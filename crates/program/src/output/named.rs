@@ -1,7 +1,8 @@
 //! Lookup of a program's schemes and nodes by their names.
 
-use crate::{Program, Scheme, tree::Node};
 use juxtapose_document::{Code, Problem};
+
+use crate::{Program, Scheme, tree::Node};
 
 /// A program's scheme of this name.
 ///

@@ -1,10 +1,10 @@
 //! Reader of the options of mode selection, from JSON.
 
+use juxtapose_density::contract::Contract;
+use juxtapose_document::{At, Code, Problems, Reader};
 use serde_json::Value;
 
 use crate::mode_selection::{Limits, Objective, Question};
-use juxtapose_density::contract::Contract;
-use juxtapose_document::{At, Code, Problems, Reader};
 
 /// At most so many schemes are ranked: more than one looks at, and as many as a picture still shows.
 const BEST: u64 = 4096;

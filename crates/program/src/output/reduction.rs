@@ -1,5 +1,7 @@
 //! Serialisation of a reduction, step by step, as plain objects.
 
+use juxtapose_density::density::Density;
+use juxtapose_output::units::units;
 use serde::Serialize;
 
 use super::named::names;
@@ -7,8 +9,6 @@ use crate::{
     Program,
     reduction::{Part, Place, Reduction, Rule, Step},
 };
-use juxtapose_density::density::Density;
-use juxtapose_output::units::units;
 
 /// The steps of a reduction. Masses are `Numbers`.
 #[derive(Debug, Serialize)]

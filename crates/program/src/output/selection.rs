@@ -2,18 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-
-use crate::document;
-use crate::{
-    Mode, Program,
-    mode_selection::{Candidate, Choice, Objective, OptimalFor, Question, Selection, Stopped},
-    tree,
-};
 use juxtapose_density::prediction::{Estimate, Outcome};
 use juxtapose_document::{Code, Problem};
 use juxtapose_output::{density::LeftOut, options::Options, outcome::OutcomeObject, units::units};
 use juxtapose_support::collections::CollectSmall;
+use serde::Serialize;
+
+use crate::{
+    Mode, Program, document,
+    mode_selection::{Candidate, Choice, Objective, OptimalFor, Question, Selection, Stopped},
+    tree,
+};
 
 /// Parts of a program and their modes.
 type Modes = BTreeMap<String, document::Mode>;

@@ -1,10 +1,5 @@
 //! Reader of blocks and their operations, and of times that depend on the mode.
 
-use super::tree::Tree;
-use crate::{
-    PerMode, limits,
-    tree::{Block, Operation},
-};
 use juxtapose_density::density::Density;
 use juxtapose_document::{
     problem::Code,
@@ -12,6 +7,12 @@ use juxtapose_document::{
         quantity::TIME,
         read::{At, Reader},
     },
+};
+
+use super::tree::Tree;
+use crate::{
+    PerMode, limits,
+    tree::{Block, Operation},
 };
 
 /// Reads a time: one for both modes, or `{"simd": time, "spmd": time}`.

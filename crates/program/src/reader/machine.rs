@@ -1,14 +1,15 @@
 //! Reader of the machine of a program: its PEs, its switches, its operations.
 
-use super::tree::Tree;
-use crate::{
-    limits,
-    tree::{EmptyClause, Machine, SwitchTime, Switches},
-};
 use juxtapose_density::density::Density;
 use juxtapose_document::reader::{
     quantity::TIME,
     read::{At, Reader},
+};
+
+use super::tree::Tree;
+use crate::{
+    limits,
+    tree::{EmptyClause, Machine, SwitchTime, Switches},
 };
 
 const EMPTY_CLAUSES: &[(&str, EmptyClause)] =

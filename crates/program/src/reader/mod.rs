@@ -6,13 +6,14 @@ mod schemes;
 mod size;
 mod tree;
 
-use self::tree::Tree;
-use crate::{Program, limits};
 use juxtapose_document::{
     effort::Effort,
     problem::Code,
     reader::read::{At, Reader},
 };
+
+use self::tree::Tree;
+use crate::{Program, limits};
 
 pub use size::too_much;
 

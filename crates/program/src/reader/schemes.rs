@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::tree::{Named, Tree};
-use crate::{Mode, Scheme, limits};
 use juxtapose_document::{
     problem::Code,
     reader::read::{At, Reader},
 };
+
+use super::tree::{Named, Tree};
+use crate::{Mode, Scheme, limits};
 
 const MODES: &[(&str, Mode)] = &[("simd", Mode::Simd), ("spmd", Mode::Spmd)];
 

@@ -1,16 +1,17 @@
 //! Size limits of programs: those are refused that would not fit, or not end. They are judged by their cost estimate, before any of it is
 //! computed.
 
+use juxtapose_document::{
+    effort::Effort,
+    problem::Code,
+    reader::read::{At, Reader},
+};
+
 use super::tree::Tree;
 use crate::{
     Program,
     cost::{Cost, cost},
     limits,
-};
-use juxtapose_document::{
-    effort::Effort,
-    problem::Code,
-    reader::read::{At, Reader},
 };
 
 const REMEDY: &str = "choose a coarser tick, fewer PEs, or fewer iterations";

@@ -2,10 +2,6 @@
 
 use std::collections::{BTreeMap, btree_map::Entry};
 
-use crate::{
-    PerMode, limits,
-    tree::{Clause, Conditional, Decision, Kind, Loop, Node},
-};
 use juxtapose_density::density::{Density, float};
 use juxtapose_document::{
     path::Path,
@@ -14,6 +10,11 @@ use juxtapose_document::{
         quantity::ITERATIONS,
         read::{At, Reader},
     },
+};
+
+use crate::{
+    PerMode, limits,
+    tree::{Clause, Conditional, Decision, Kind, Loop, Node},
 };
 
 const BLOCK: &[&str] = &["block", "time", "operations", "note"];

@@ -12,9 +12,9 @@ mod order;
 
 pub use super::steps::{Part, Place, Role, Rule, Step};
 
-use super::steps::Log;
-use super::{budget::Budget, family::Setting, mixed::reduce_within, mode::Scheme, tree::Program};
 use juxtapose_density::{contract::Contract, density::Density};
+
+use super::{budget::Budget, family::Setting, mixed::reduce_within, mode::Scheme, steps::Log, tree::Program};
 
 /// How the method reduces a tree to the density of the whole program.
 #[derive(Clone, Debug)]

@@ -1,7 +1,8 @@
 //! Postorder of a reduction's steps: depth first through the tree, each node when it is left.
 
-use juxtapose_support::collections::SortSmall;
 use std::cmp::Reverse;
+
+use juxtapose_support::collections::SortSmall;
 
 use crate::{
     steps::{Place, Role, Step},

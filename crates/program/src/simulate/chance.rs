@@ -1,10 +1,9 @@
 //! [`Chance`]: the source of randomness of a simulated execution; and the pseudorandom number generator, with common random numbers for all
 //! schemes.
 
+use juxtapose_density::density::Density;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-
-use juxtapose_density::density::Density;
 
 /// Source of randomness: where an execution's uncertain times, branches and iterations come from.
 pub trait Chance {

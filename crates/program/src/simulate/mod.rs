@@ -11,9 +11,10 @@ mod witness;
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
+use juxtapose_density::density::Density;
+
 use self::{chance::Random, clocks::Clocks, timeline::Recorder};
 use super::{mode::Scheme, tree::Program};
-use juxtapose_density::density::Density;
 
 pub use chance::{Chance, Who};
 pub use tally::{Account, Tally};

@@ -1,9 +1,14 @@
 //! Inverse Fourier transform of a spectrum: the way from generating functions to densities.
 
+use juxtapose_density::{
+    density::{Density, ENDS, index},
+    special::BinomialWindow,
+};
 use juxtapose_kernel::{
     block::{Block, COLUMNS, PAIRS},
     plans::{self, Complex64, ComplexToReal},
 };
+use juxtapose_support::work::spend;
 
 use super::{
     Rule, Spectrum,
@@ -15,11 +20,6 @@ use super::{
     worth::transform,
 };
 use crate::window::Row;
-use juxtapose_density::{
-    density::{Density, ENDS, index},
-    special::BinomialWindow,
-};
-use juxtapose_support::work::spend;
 
 /// The share of the allowed error that may be left out in frequencies.
 const LEFT_OUT: f64 = 1.0 / 32.0;

@@ -2,6 +2,10 @@
 
 use std::cell::OnceCell;
 
+use juxtapose_density::{
+    contract::Contract,
+    density::{Density, gcd, index},
+};
 use juxtapose_kernel::{
     block::{Block, COLUMNS, PAIRS, Weighted, exact_mixtures, exact_roundings, mixtures},
     plans,
@@ -14,10 +18,6 @@ use super::{
     values::Values,
 };
 use crate::{balanced::balanced, window::Row};
-use juxtapose_density::{
-    contract::Contract,
-    density::{Density, gcd, index},
-};
 
 /// The least bound on a modulus that is used. With it the rounding errors of a product stay below this part
 /// of the product of the bounds.

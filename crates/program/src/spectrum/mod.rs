@@ -42,12 +42,13 @@ pub(super) use evaluate::evaluated;
 pub(super) use product::{is_worth_transforming, summed};
 pub(super) use tilted::slowest;
 
+use juxtapose_density::{contract::Contract, special::BinomialWindow};
+
 use self::{count::count, leaf::Leaf};
 use super::{
     budget::Budget,
     window::{Row, Window},
 };
-use juxtapose_density::{contract::Contract, special::BinomialWindow};
 
 /// The generating functions of the times of a window, as a tree of rules that evaluate them anywhere.
 pub(super) struct Spectrum {

@@ -2,9 +2,8 @@
 
 use std::f64::consts::TAU;
 
-use juxtapose_kernel::block::{Block, COLUMNS, PAIRS, complex_product};
-
 use juxtapose_density::density::index;
+use juxtapose_kernel::block::{Block, COLUMNS, PAIRS, complex_product};
 
 /// A block of points z.
 pub(super) enum Points<'r> {

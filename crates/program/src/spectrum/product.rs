@@ -26,7 +26,12 @@
 //! the bound of the worst case, log₂ n·η·‖f‖₂ for each transform (N. J. Higham, "Accuracy and Stability of Numerical
 //! Algorithms", 2nd ed., SIAM 2002, theorem 24.2), which some dozens of PEs never allow.
 
+use juxtapose_density::{
+    contract::Contract,
+    density::{Density, ENDS, index},
+};
 use juxtapose_kernel::plans::{self, Complex64};
+use juxtapose_support::work::spend;
 
 use super::{
     alike::{alike, halved, is_certain},
@@ -35,11 +40,6 @@ use super::{
     series::Series,
     worth::{Plan, Size, Work, direct, is_short, powers},
 };
-use juxtapose_density::{
-    contract::Contract,
-    density::{Density, ENDS, index},
-};
-use juxtapose_support::work::spend;
 
 /// The sum of independent times; none where convolutions, the fallback, would take less, or where it would err by more than `allowed`.
 pub(crate) fn summed(contract: Contract, times: &[Density], allowed: f64) -> Option<Density> {

@@ -1,6 +1,8 @@
 //! Evaluation of a spectrum's rules: what is known of it before, and its values on blocks of points.
 
+use juxtapose_density::special::BinomialWindow;
 use juxtapose_kernel::block::{Block, COLUMNS, Clause, Weighted, mixtures, products_of_mixtures, splits};
+use juxtapose_support::work::spend;
 
 use super::{
     Rule, Spectrum,
@@ -9,8 +11,6 @@ use super::{
     points::Points,
     values::{Values, add},
 };
-use juxtapose_density::special::BinomialWindow;
-use juxtapose_support::work::spend;
 
 /// How many blocks of points are evaluated together: they share what is read of weights.
 const TOGETHER: usize = 4;

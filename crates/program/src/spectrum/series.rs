@@ -1,7 +1,8 @@
 //! Long series: its parts on the lattice that they share, and by Chernoff's bound the lattice points that hold all but a negligible mass.
 
-use super::{count::count, negligible::NEGLIGIBLE, part::Part, tables::Tables, worth::Size};
 use juxtapose_density::density::{Density, gcd, index};
+
+use super::{count::count, negligible::NEGLIGIBLE, part::Part, tables::Tables, worth::Size};
 
 pub(super) struct Series<'a> {
     pub(super) parts: Vec<Part<'a>>,

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::part::Part;
 use juxtapose_support::collections::CollectSmall;
+
+use super::part::Part;
 
 /// Lookup tables: for each stride of some parts, the rows of all deviations, ascending.
 pub(super) struct Tables<R>(BTreeMap<usize, Table<R>>);

@@ -6,6 +6,12 @@
 //! Tilting back, an error ε of the tilted distribution function becomes one of 2·ε·E[e^{θT}]·e^{−θt} of P(T > t), by
 //! summation by parts.
 
+use juxtapose_density::{
+    contract::Contract,
+    density::{Density, Tilting},
+    iterations::Iterations,
+};
+
 use super::{
     Rule, Spectrum,
     alike::alike,
@@ -17,11 +23,6 @@ use crate::{
     budget::Budget,
     segment::{Part, Segment},
     window::Window,
-};
-use juxtapose_density::iterations::Iterations;
-use juxtapose_density::{
-    contract::Contract,
-    density::{Density, Tilting},
 };
 
 /// The density of the maximum of `copies` copies of a segment's time; none where that is not worth while, or

@@ -1,12 +1,13 @@
 //! Cost model of a long series: the work of transforms against that of convolutions, and the rounding error of the transforms.
 
+use juxtapose_density::density::Density;
+
 use super::{
     alike::halved,
     count::count,
     negligible::{NEGLIGIBLE, UNIT},
 };
 use crate::balanced::balanced;
-use juxtapose_density::density::Density;
 
 /// How to transform a series with the least work, as far as that is known before.
 pub(super) struct Plan {

@@ -2,13 +2,14 @@
 
 use std::cell::RefCell;
 
+use juxtapose_density::density::Density;
+
 use super::{
     super::window::{Row, Window},
     place::{Place, Role},
     rule::Rule,
     step::{Part, Step},
 };
-use juxtapose_density::density::Density;
 
 /// The steps of a reduction, as the reducer takes them. It is there only while somebody watches.
 #[derive(Default)]

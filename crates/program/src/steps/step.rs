@@ -1,11 +1,12 @@
 //! [`Step`]: one rule, applied to one place of the tree.
 
+use juxtapose_density::density::{Density, float};
+
 use super::{
     super::window::{Row, Window},
     place::{Place, Role},
     rule::Rule,
 };
-use juxtapose_density::density::{Density, float};
 
 /// One step of a reduction: what goes in, by which rule, and what comes out.
 #[derive(Clone, Debug)]

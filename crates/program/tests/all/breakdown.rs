@@ -1,9 +1,7 @@
 //! Tests of the breakdown of the mean time: the predicted mean by its parts, and the clock-level simulator's accounts.
 
-use crate::random_program;
 use std::ops::ControlFlow;
 
-use crate::Model;
 use juxtapose_density::Contract;
 use juxtapose_program::{
     Program, Scheme,
@@ -11,6 +9,8 @@ use juxtapose_program::{
     predict,
     simulate::{self, Activity},
 };
+
+use crate::{Model, random_program};
 
 fn program(document: &str) -> Program {
     let model = Model::from_json(document).unwrap_or_else(|problems| panic!("{problems}\nin {document}"));

@@ -1,12 +1,11 @@
 //! Tests of the propagation of four moments through the tree, against whole distributions.
 
-use crate::{Model, examples};
 use juxtapose_density::{Contract, Moments};
 use juxtapose_document::predict;
 use juxtapose_program::{Program, by_moments};
 use serde_json::json;
 
-use crate::random_program;
+use crate::{Model, examples, random_program};
 
 fn program(model: &Model) -> &Program {
     &model.kind

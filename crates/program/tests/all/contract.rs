@@ -1,10 +1,7 @@
 //! Tests of what the two contracts promise, at their edge: a thousand operations in each of a thousand PEs. Against exact rationals, closed
 //! forms and brute force. Each test of an edge fails when its trim is loosened tenfold.
 
-use crate::Model;
-use crate::{random_program, referee};
-use juxtapose_density::iterations::Iterations;
-use juxtapose_density::{Contract, Density};
+use juxtapose_density::{Contract, Density, iterations::Iterations};
 use juxtapose_document::predict;
 use juxtapose_program::{
     self as program, PerMode, Program,
@@ -14,6 +11,8 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{FromPrimitive, One, Signed, ToPrimitive, Zero};
 use serde_json::{Value, json};
+
+use crate::{Model, random_program, referee};
 
 const PES: u32 = 1000;
 const OPERATIONS: u32 = 1000;

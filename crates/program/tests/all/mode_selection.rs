@@ -1,9 +1,7 @@
 //! Tests of mode selection against exhaustive search: every legal scheme of random trees, predicted one by one.
 
-use crate::random_program;
 use std::ops::ControlFlow;
 
-use crate::Model;
 use juxtapose_density::{Contract, Density, Estimate};
 use juxtapose_program::{
     Mode, Program, Scheme,
@@ -14,6 +12,8 @@ use juxtapose_program::{
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
+
+use crate::{Model, random_program};
 
 fn program(document: &str) -> Program {
     let model = Model::from_json(document).unwrap_or_else(|problems| panic!("{problems}\nin {document}"));

@@ -4,10 +4,8 @@ mod arithmetic;
 
 use std::collections::BTreeMap;
 
-use crate::Model;
 use arithmetic::{after, close, masses, mixed, point, slowest};
-use juxtapose_density::iterations::Iterations;
-use juxtapose_density::{Contract, Density};
+use juxtapose_density::{Contract, Density, iterations::Iterations};
 use juxtapose_program::{
     Program, predict,
     reduction::{Part, Place, Reduction, Role, Rule, Step, reduce},
@@ -15,7 +13,7 @@ use juxtapose_program::{
 };
 use serde_json::{Value, json};
 
-use crate::random_program;
+use crate::{Model, random_program};
 
 fn program(document: &str) -> Program {
     let model = Model::from_json(document).unwrap_or_else(|problems| panic!("{problems}\nin {document}"));

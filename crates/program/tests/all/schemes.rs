@@ -1,12 +1,12 @@
 //! Tests against Li et al. 1997: the paper's own tables, hand computations, and brute force on random trees.
 
-use crate::{random_program, referee};
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use crate::Model;
 use juxtapose_density::{Density, Outcome, Prediction, special::binomial_weights};
 use juxtapose_document::predict;
 use juxtapose_program::{Mode, cost::cost, simulate};
+
+use crate::{Model, random_program, referee};
 
 fn model(text: &str) -> Model {
     Model::from_json(text).unwrap_or_else(|problems| panic!("{problems}\nin {text}"))

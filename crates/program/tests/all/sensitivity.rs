@@ -3,12 +3,13 @@
 
 use std::ops::ControlFlow;
 
-use crate::Model;
 use juxtapose_density::{Contract, Density};
 use juxtapose_program::{
     Mode, Program,
     mode_selection::{Limits, Objective, Parameter, Question, Sensitivity, select, sensitivity},
 };
+
+use crate::Model;
 
 const QUESTION: Question = Question {
     objective: Objective::Mean,

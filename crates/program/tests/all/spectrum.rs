@@ -3,13 +3,14 @@
 
 use std::f64::consts::TAU;
 
-use crate::Model;
 use juxtapose_density::{Contract, Density};
 use juxtapose_document::predict_under;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use realfft::{RealFftPlanner, num_complex::Complex64};
 use serde_json::{Value, json};
+
+use crate::Model;
 
 fn density(text: &str, contract: Contract) -> Density {
     let model = Model::from_json(text).unwrap_or_else(|problems| panic!("{problems}\nin {text}"));

@@ -1,9 +1,8 @@
 //! Document format of tasks, their activities, and how their representative times are picked.
 
+use juxtapose_document::format::time::Time;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use juxtapose_document::format::time::Time;
 
 /// A task, executed on one processor: one phase after other tasks, or several activities.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

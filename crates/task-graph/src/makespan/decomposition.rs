@@ -12,13 +12,14 @@
 //! It is the decomposition tree of J. Valdes, R. E. Tarjan, E. L. Lawler, "The recognition of series parallel digraphs", SIAM Journal
 //! on Computing 11, 1982, with phases on one processor in place of single ones.
 
-use super::super::{graph::TaskGraph, mapping::Plan};
+use juxtapose_support::collections::SortSmall;
+
 use super::{
+    super::{graph::TaskGraph, mapping::Plan},
     blocks::{Block, Blocks},
     executions::few,
     precedence::Precedence,
 };
-use juxtapose_support::collections::SortSmall;
 
 /// The most looks at a phase: a second or two. Only what is nested some thousand levels deep takes so many.
 const LOOKS: usize = 100_000_000;

@@ -2,16 +2,16 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
+use juxtapose_density::{
+    between::Between,
+    density::{Density, MOST_VALUES, gcd, index},
+};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{
     super::{graph::TaskGraph, mapping::Plan, pmap::Program},
     how::{Criticality, How, Makespan},
-};
-use juxtapose_density::{
-    between::Between,
-    density::{Density, MOST_VALUES, gcd, index},
 };
 
 /// At most so many joint values are executed one by one.

@@ -17,13 +17,14 @@
 
 use std::{cell::Cell, cmp::Ordering};
 
-use super::super::{graph::TaskGraph, mapping::Plan};
+use juxtapose_density::density::{Density, gcd, squared};
+use juxtapose_support::collections::SortSmall;
+
 use super::{
+    super::{graph::TaskGraph, mapping::Plan},
     decomposition::{Part, decomposed},
     executions::{few, longest_path},
 };
-use juxtapose_density::density::{Density, gcd, squared};
-use juxtapose_support::collections::SortSmall;
 
 /// So many times are added one by one, of more those that are equal by squaring. Published figures are of such sums, and squaring
 /// would round their last digits another way.

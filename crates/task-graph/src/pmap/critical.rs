@@ -7,13 +7,14 @@
 //! computation begins when its task has come to it and the phase before it on its processor has ended: it has
 //! waited for the later of the two. A message's wait for the medium is a step of its own.
 
+use juxtapose_support::collections::SortSmall;
+
 use super::program::{Program, Trace};
 use crate::{
     graph::Activity,
     mapping::Plan,
     schedule::{Critical, Span, Step},
 };
-use juxtapose_support::collections::SortSmall;
 
 /// What an activity has waited for. There are several causes where several ended at one moment, and none at
 /// the start.

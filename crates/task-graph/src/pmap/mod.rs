@@ -30,13 +30,14 @@ mod program;
 mod run;
 mod turns;
 
+use program::Trace;
+
 use super::{
     graph::{Medium, Network, TaskGraph},
     mapping::Plan,
     order::Order,
 };
 use crate::schedule::{NetworkTime, Schedule};
-use program::Trace;
 
 pub(super) use program::Program;
 

@@ -1,12 +1,16 @@
 //! Reader of the machine of a task graph: numbers of processors, network and time slice, and the default of each where the document does
 //! not say it.
 
+use juxtapose_density::prediction::Note;
+use juxtapose_document::{
+    problem::Code,
+    reader::read::{At, Reader},
+    unit::seconds,
+};
+use juxtapose_support::collections::SortSmall;
+
 use super::super::limits;
 use crate::{Machine, Medium, Network, Rule};
-use juxtapose_density::prediction::Note;
-use juxtapose_document::reader::read::{At, Reader};
-use juxtapose_document::{problem::Code, unit::seconds};
-use juxtapose_support::collections::SortSmall;
 
 /// The bandwidth of 100 Mbps Ethernet, in bytes per second (section 4).
 const BANDWIDTH: f64 = 12.5e6;

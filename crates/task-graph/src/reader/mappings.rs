@@ -2,6 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use juxtapose_document::{
+    path::Path,
+    problem::{Code, shown},
+    reader::read::{At, Reader},
+};
+use juxtapose_support::collections::CollectSmall;
 use serde_json::Value;
 
 use super::{
@@ -10,12 +16,6 @@ use super::{
     tasks::Tasks,
 };
 use crate::{Mapping, NamedMapping, Plan, Task, is_taken};
-use juxtapose_document::problem::{Code, shown};
-use juxtapose_document::{
-    path::Path,
-    reader::read::{At, Reader},
-};
-use juxtapose_support::collections::CollectSmall;
 
 /// What a mapping writes as its order where processors take tasks as they arrive. A mapping without an order
 /// means the same.

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use juxtapose_document::{path::Path, problem::Code, reader::read::Reader};
+
 use super::{
     super::limits,
     tasks::{Draft, Step, Wanted},
 };
 use crate::{Activity, Message, Task};
-use juxtapose_document::problem::Code;
-use juxtapose_document::{path::Path, reader::read::Reader};
 
 /// Tasks whose activities name messages by number.
 pub(super) struct Posted {

@@ -7,17 +7,18 @@ mod order;
 mod tasks;
 mod tolerance;
 
+use juxtapose_document::{
+    effort::Effort,
+    problem::Code,
+    reader::read::{At, Reader},
+};
+
 use self::{
     messages::Posted,
     tasks::{Defaults, Tasks},
 };
 use super::limits;
 use crate::TaskGraph;
-use juxtapose_document::problem::Code;
-use juxtapose_document::{
-    effort::Effort,
-    reader::read::{At, Reader},
-};
 
 /// The fields of a task graph beside those of the header.
 pub(crate) const FIELDS: &[&str] = &["machine", "representatives", "datasets", "tasks", "mappings"];

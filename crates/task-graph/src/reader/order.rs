@@ -3,6 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use juxtapose_document::{
+    problem::Code,
+    reader::read::{At, Reader},
+};
+use juxtapose_support::collections::SortSmall;
 use petgraph::{
     Direction::Incoming,
     algo::kosaraju_scc,
@@ -10,9 +15,6 @@ use petgraph::{
 };
 
 use crate::{Activity, Task};
-use juxtapose_document::problem::Code;
-use juxtapose_document::reader::read::{At, Reader};
-use juxtapose_support::collections::SortSmall;
 
 /// At most so many tasks of a cycle are named.
 const NAMED: usize = 12;

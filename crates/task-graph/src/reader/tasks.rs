@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use super::super::limits;
-use crate::Phase;
-use juxtapose_document::problem::{Code, shown};
 use juxtapose_document::{
     path::Path,
+    problem::{Code, shown},
     reader::{
         quantity::TIME,
         read::{At, Reader},
     },
 };
 use juxtapose_support::collections::CollectSmall;
+
+use super::super::limits;
+use crate::Phase;
 
 const EASY: [&str; 4] = ["time", "tolerance", "classes", "after"];
 const TASK: &[&str] = &["task", "time", "tolerance", "classes", "after", "activities", "note"];

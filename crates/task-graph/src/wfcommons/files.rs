@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::limits;
 use juxtapose_document::{At, Reader};
+
+use crate::limits;
 
 /// Input and output files of a task: what it reads, and what it writes of which size.
 #[derive(Default)]

@@ -7,6 +7,12 @@ mod told;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use juxtapose_document::{
+    At, Code, Problem, Problems, Reader,
+    format::{Header, Time},
+    import::{Report, shortened::shortened},
+    too_deep,
+};
 use serde_json::Value;
 
 use self::{
@@ -16,12 +22,6 @@ use self::{
 use crate::{
     document::{Predecessor, Task, TaskGraphDocument, TaskGraphKind, TaskWithVolume},
     limits,
-};
-use juxtapose_document::import::{Report, shortened::shortened};
-use juxtapose_document::{
-    At, Code, Problem, Problems, Reader,
-    format::{Header, Time},
-    too_deep,
 };
 
 /// The longest text that is read, in bytes. Instances of ten thousand tasks are shorter, though most of their

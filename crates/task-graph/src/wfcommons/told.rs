@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use juxtapose_document::{
+    At,
+    import::report::{Report, counted, counted_names},
+};
+
 use crate::{
     document::{Predecessor, TaskGraphDocument},
     limits,
 };
-use juxtapose_document::At;
-use juxtapose_document::import::report::{Report, counted, counted_names};
 
 /// Runtimes are rounded to this, in seconds.
 pub(super) const TICK: f64 = 1e-3;

@@ -6,7 +6,6 @@
     reason = "small whole numbers; what is rounded is exact"
 )]
 
-use crate::{Model, examples};
 use juxtapose_density::Outcome;
 use juxtapose_document::Code;
 use juxtapose_task_graph::{
@@ -17,6 +16,8 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use proptest::prelude::*;
 use serde_json::{Value, json};
+
+use crate::{Model, examples};
 
 fn example(id: &str) -> Value {
     serde_json::from_str(examples::find(id).expect("an example").text).expect("JSON")

@@ -2,12 +2,13 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow, time::Instant};
 
-use crate::Model;
 use juxtapose_document::Code;
 use juxtapose_task_graph::{
     Activity, TaskGraph, makespan, mate, pmap, representative::alternatives, ttig::Ttig,
 };
 use serde_json::{Value, json};
+
+use crate::Model;
 
 /// Numbers that look random, the same each time (Vigna's splitmix64).
 struct Numbers(u64);

@@ -7,10 +7,8 @@
 )]
 #![allow(clippy::cast_precision_loss, reason = "small numbers")]
 
-use crate::ivus;
 use std::ops::ControlFlow;
 
-use crate::random_task_graph::{Chance, INSTANT, precedence, switched};
 use juxtapose_density::Density;
 use juxtapose_task_graph::{
     Mapping, Medium, Network, TaskGraph,
@@ -18,6 +16,11 @@ use juxtapose_task_graph::{
     makespan::{
         How, Makespan, default_samples, distribution, enumerated, makespan, sampled, series_parallel,
     },
+};
+
+use crate::{
+    ivus,
+    random_task_graph::{Chance, INSTANT, precedence, switched},
 };
 
 fn go(_: f64, _: f64) -> ControlFlow<()> {

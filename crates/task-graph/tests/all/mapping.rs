@@ -7,10 +7,8 @@
 )]
 #![allow(clippy::cast_precision_loss, reason = "small numbers")]
 
-use crate::ivus;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-use crate::random_task_graph::{Builder, Chance, INSTANT, means, origins, precedence, switched};
 use juxtapose_density::Density;
 use juxtapose_task_graph::{
     Machine, Mapping, Medium, NamedMapping, Network, Plan, Rule, TaskGraph,
@@ -19,6 +17,11 @@ use juxtapose_task_graph::{
     mate, pmap,
     schedule::Schedule,
     ttig::Ttig,
+};
+
+use crate::{
+    ivus,
+    random_task_graph::{Builder, Chance, INSTANT, means, origins, precedence, switched},
 };
 
 /// 100 Mbps Ethernet with 100 µs latency, where a tick is a hundredth of a second.

@@ -5,12 +5,13 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use crate::random_task_graph::{Builder, Chance, INSTANT, origins, precedence, switched};
 use juxtapose_density::Density;
 use juxtapose_task_graph::{
     Activity, Machine, Mapping, Medium, Network, Plan, TaskGraph, pmap,
     schedule::{Critical, Schedule},
 };
+
+use crate::random_task_graph::{Builder, Chance, INSTANT, origins, precedence, switched};
 
 fn at(time: u64) -> Density {
     Density::point(time)

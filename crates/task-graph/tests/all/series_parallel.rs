@@ -11,12 +11,13 @@ mod trees;
 
 use std::ops::ControlFlow;
 
-use crate::random_task_graph::{Chance, INSTANT, precedence};
 use juxtapose_density::Density;
 use juxtapose_task_graph::{
     Mapping, Plan, TaskGraph,
     makespan::{enumerated, series_parallel},
 };
+
+use crate::random_task_graph::{Chance, INSTANT, precedence};
 
 fn three_times() -> Density {
     Density::from_masses([(1, 1.0 / 3.0), (2, 1.0 / 3.0), (3, 1.0 / 3.0)]).unwrap()

@@ -1,8 +1,9 @@
 //! Tests of the import of WfCommons' workflows, and of the export to DOT.
 
-use crate::Model;
 use juxtapose_task_graph::{dot::to_dot, wfcommons::from_wfcommons};
 use serde_json::{Value, json};
+
+use crate::Model;
 
 /// A diamond, in the words of version 1.5.
 fn workflow() -> Value {

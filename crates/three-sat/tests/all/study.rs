@@ -3,7 +3,6 @@
 
 use std::{cell::Cell, env, fs, ops::ControlFlow};
 
-use crate::{Model, examples};
 use juxtapose_document::predict;
 use juxtapose_three_sat::{
     Clause, Formula, Measurements, PRINTED, Parameters, SCHEME, Search, TITLE, measure, predicted, program,
@@ -12,6 +11,8 @@ use juxtapose_three_sat::{
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
+
+use crate::{Model, examples};
 
 fn measured(parameters: Parameters) -> Measurements {
     measure(parameters, &mut |_| ControlFlow::Continue(())).expect("nobody stops it")

@@ -2,20 +2,21 @@
 
 use std::collections::BTreeSet;
 
-use super::measured::Graph;
-use crate::{
-    document::{AS_TRACED, header},
-    times::{tick as tick_of_steps, ticks, time},
-};
-use juxtapose_document::import::shortened::shortened;
 use juxtapose_document::{
     format::{Distribution, Time},
+    import::shortened::shortened,
     limits, visible,
 };
 use juxtapose_support::collections::CollectSmall;
 use juxtapose_task_graph::document::{
     Machine, Mapping, Medium, Network, Order, Predecessor, Task, TaskGraphDocument, TaskGraphKind,
     TaskWithVolume,
+};
+
+use super::measured::Graph;
+use crate::{
+    document::{AS_TRACED, header},
+    times::{tick as tick_of_steps, ticks, time},
 };
 
 /// Possible times of all tasks together.

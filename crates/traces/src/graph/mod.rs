@@ -13,6 +13,8 @@ mod step;
 mod told;
 mod windows;
 
+use juxtapose_document::{Code, Problem, limits};
+
 use self::{
     cut::cuts,
     document::{document, names, size, tick},
@@ -34,7 +36,6 @@ use super::{
     steps::Candidate,
     times::warming_up,
 };
-use juxtapose_document::{Code, Problem, limits};
 
 /// Messages between processors of a whole trace.
 const MESSAGES: usize = 1_000_000;

@@ -1,5 +1,7 @@
 //! Report of a trace's import as a task graph, which is told before that is opened: what was read, assumed and ignored.
 
+use juxtapose_document::import::report::{Report, counted};
+
 use super::{measured::Graph, step::Unused};
 use crate::{
     assumed::{mean, time},
@@ -7,7 +9,6 @@ use crate::{
     recognised::Chosen,
     told::{ignored, listed},
 };
-use juxtapose_document::import::report::{Report, counted};
 
 /// What was left out on the way from a trace to its graph.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,8 +1,7 @@
 //! Tests of task graphs from traces whose processors send messages (flow events): the graph of each is known, or its makespan is.
 
 use juxtapose_document::predict;
-use juxtapose_task_graph::TaskGraph;
-use juxtapose_task_graph::{NamedMapping, document::TaskGraphDocument, pmap};
+use juxtapose_task_graph::{NamedMapping, TaskGraph, document::TaskGraphDocument, pmap};
 use juxtapose_traces::{Blocks, By, Choice, Document, Found, Kind, Recognised};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

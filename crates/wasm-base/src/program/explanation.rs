@@ -1,19 +1,19 @@
 //! Export of the breakdown of a scheme's mean time: where it goes, exactly.
 
-use juxtapose_program::Program;
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
-use super::simulation::{Shares, of};
 use juxtapose::web::{
     answer::{Result, object},
     arguments::Arguments,
 };
 use juxtapose_density::contract::Contract;
 use juxtapose_program::{
+    Program,
     breakdown::{Barrier, breakdown},
     output::names,
 };
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::simulation::{Shares, of};
 
 /// Where the mean time of one scheme goes, node by node: computed, not simulated. Its shares sum to the mean.
 #[wasm_bindgen(unchecked_return_type = "Explanation")]

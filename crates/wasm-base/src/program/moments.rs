@@ -1,13 +1,12 @@
 //! Export of the propagation of four moments of each operation through the tree.
 
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
 use juxtapose::web::{
     answer::{Result, object},
     arguments::Arguments,
 };
 use juxtapose_program::{Program, by_moments};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -1,20 +1,18 @@
 //! Parameters of a model, as JavaScript names them: the numbers that a sweep goes over, and that a decision may hang on.
 
-use juxtapose_program::document;
-use serde::{Deserialize, Serialize};
-use wasm_bindgen::prelude::*;
-
 use juxtapose::web::{
     answer::{Result, object, problem},
     arguments::Arguments,
 };
 use juxtapose_document::{Code, Problem, format, limits};
 use juxtapose_program::{
-    Mode, Program,
+    Mode, Program, document,
     mode_selection::Parameter,
     output::names,
     tree::{Kind as NodeKind, Node},
 };
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
 
 /// All numbers of a model that a sweep can go over: those of its nodes in document order, then the machine's.
 #[wasm_bindgen(js_name = numbers, unchecked_return_type = "NumberRange[]")]

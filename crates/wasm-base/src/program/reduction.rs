@@ -1,9 +1,5 @@
 //! Export of a reduction's steps: how a scheme's tree is reduced.
 
-use juxtapose_program::Program;
-use wasm_bindgen::prelude::*;
-
-use super::simulation::of;
 use juxtapose::web::{
     answer::{Result, object},
     arguments::Arguments,
@@ -11,7 +7,10 @@ use juxtapose::web::{
 };
 use juxtapose_density::contract::Contract;
 use juxtapose_document::limits;
-use juxtapose_program::{output::ReductionObject, reduction::reduce as reduced};
+use juxtapose_program::{Program, output::ReductionObject, reduction::reduce as reduced};
+use wasm_bindgen::prelude::*;
+
+use super::simulation::of;
 
 /// The steps in which the method reduces the tree of a program under one scheme, depth first; the last one has the
 /// scheme's time. `enabled` PEs are enabled at the start, at most those that the machine has; all unless given.

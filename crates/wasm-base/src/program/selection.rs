@@ -1,10 +1,6 @@
 //! Export of mode selection: the best modes of all.
 
-use juxtapose_program::document;
 use std::ops::ControlFlow;
-
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
 
 use juxtapose::web::{
     answer::{Result, failure, object},
@@ -13,10 +9,12 @@ use juxtapose::web::{
 };
 use juxtapose_document::{Model, format};
 use juxtapose_program::{
-    Program,
+    Program, document,
     mode_selection::{Progress, Question, Stopped, select},
     output::{self, SelectionObject},
 };
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
 
 /// The modes of parts by the parts' names.
 pub(super) type Modes = Keyed<document::Mode>;

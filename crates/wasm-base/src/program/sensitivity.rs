@@ -1,13 +1,5 @@
 //! Export of sensitivity analysis: which numbers would change the decision for the best modes.
 
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
-use super::selection;
-use super::{
-    numbers::NumberObject,
-    selection::{Modes, too_large},
-};
 use juxtapose::web::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
@@ -17,6 +9,13 @@ use juxtapose_program::{
     Program,
     mode_selection::{Crossover, Sensitivity, Stopped, select, sensitivity},
     output::{self, names},
+};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::{
+    numbers::NumberObject,
+    selection::{self, Modes, too_large},
 };
 
 /// Which numbers of a model would change the decision for the best modes, and at what values: blocks' times

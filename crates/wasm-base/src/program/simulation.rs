@@ -1,8 +1,5 @@
 //! Exports of the clock-level simulator, which executes a program: a sample, one execution, and where their time goes.
 
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
 use juxtapose::web::{
     answer::{Result, failure, object, units},
     arguments::Arguments,
@@ -17,6 +14,8 @@ use juxtapose_program::{
     output::{names, scheme_of},
     simulate::{self, Account, Activity, Span, Timeline},
 };
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
 
 /// Runs one scheme of a program `samples` times on the clock-level simulator: an outcome like those of
 /// `predict`, or null when stopped. Calls `onProgress` now and then with the number of runs done, and stops

@@ -2,10 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
-use super::numbers::{NumberObject, beyond, limits_of};
 use juxtapose::{
     model::Kind,
     web::{
@@ -17,6 +13,10 @@ use juxtapose_density::prediction::Outcome;
 use juxtapose_document::{At, Code, Model, Problem, Reader};
 use juxtapose_output::{LeftOut, Options, OutcomeObject};
 use juxtapose_program::{Program, mode_selection::Parameter};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::numbers::{NumberObject, beyond, limits_of};
 
 /// Predicts a model for several values of one of its numbers, one after the other, and keeps what a chart of
 /// them shows. Ends at the first value that is refused, and where `onProgress`, which is called with each

@@ -1,9 +1,10 @@
 //! Distributions known between bounds: bands, intervals instead of digits, refusals.
 
-use super::{drawn, elements, on_paper, read, sent, series, snapshot, with};
 use juxtapose_density::{Between, Density};
 use juxtapose_figure::svg;
 use serde_json::{Value, json};
+
+use super::{drawn, elements, on_paper, read, sent, series, snapshot, with};
 
 /// Four hundred executions, counted, and one distribution that is exact.
 fn counted() -> Value {

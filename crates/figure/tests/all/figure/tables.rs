@@ -1,8 +1,9 @@
 //! Heat maps and stacked bars: numbers by name.
 
-use super::{assert_inside, blocks, drawn, framed, hit, number, read, text, with};
 use juxtapose_figure::svg;
 use serde_json::{Value, json};
+
+use super::{assert_inside, blocks, drawn, framed, hit, number, read, text, with};
 
 const BANDS: [&str; 4] = ["#3cb492", "#96d4c2", "#bde3d7", "#f0f5f1"];
 

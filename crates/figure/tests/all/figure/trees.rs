@@ -1,7 +1,8 @@
 //! Tree diagrams: layout, folding, refusals.
 
-use super::{blocks, elements, framed, hit, number, on_paper, read, text, with};
 use serde_json::{Value, json};
+
+use super::{blocks, elements, framed, hit, number, on_paper, read, text, with};
 
 /// The paper's example once the eight PEs have waited at the conditional: what is folded, known, looked at, and to come.
 pub(super) fn tree() -> Value {

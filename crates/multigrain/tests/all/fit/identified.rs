@@ -1,9 +1,9 @@
 //! Tests of identifiability: what rows determine, by name.
 
-use juxtapose_multigrain::Unknown::{
-    Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch,
+use juxtapose_multigrain::{
+    Contention, Cost, Parameters, Residuals,
+    Unknown::{self, Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch},
 };
-use juxtapose_multigrain::{Contention, Cost, Parameters, Residuals, Unknown};
 
 use super::source::{close, configurations, made, pbpi, sums, true_sum};
 

@@ -1,9 +1,9 @@
 //! Tests of fits against a singular value decomposition, and against Lawson and Hanson's algorithm for non-negative least squares.
 
-use juxtapose_multigrain::Unknown::{
-    Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch,
+use juxtapose_multigrain::{
+    Measured, Parameter, Parameters, Phase, Residuals,
+    Unknown::{self, Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch},
 };
-use juxtapose_multigrain::{Measured, Parameter, Parameters, Phase, Residuals, Unknown};
 use nalgebra::DMatrix;
 use ndarray::{Array1, Array2};
 use nnls::nnls;

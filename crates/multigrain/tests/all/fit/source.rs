@@ -1,10 +1,9 @@
 //! Test data of fits: programs, and the times that they take.
 
-use juxtapose_multigrain::Unknown::{
-    Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch,
-};
 use juxtapose_multigrain::{
-    Combination, Contention, Cost, Fit, Machine, Measured, Parameters, Phase, Unknown, Work,
+    Combination, Contention, Cost, Fit, Machine, Measured, Parameters, Phase,
+    Unknown::{self, Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch},
+    Work,
 };
 use rand::{Rng, RngExt};
 

@@ -9,13 +9,13 @@
 
 use std::f64::consts::{PI, TAU};
 
+use juxtapose_density::density::index;
 use juxtapose_kernel::plans;
 
 use super::{
     super::{count::count, worth},
     Part,
 };
-use juxtapose_density::density::index;
 
 /// The frequencies k ≥ 1 whose modulus may be larger than `negligible`. None where there are more than
 /// `most`, or where it takes too long to find them.

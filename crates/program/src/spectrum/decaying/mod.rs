@@ -20,12 +20,14 @@
 mod left_out;
 mod values;
 
-use self::values::Values;
+use juxtapose_density::density::{Density, ENDS, index};
 use juxtapose_kernel::{
     block::PAIRS,
     plans::{self, Complex64},
 };
+use juxtapose_support::work::spend;
 
+use self::values::Values;
 use super::{
     alike::is_certain,
     count::count,
@@ -34,8 +36,6 @@ use super::{
     series::Series,
     worth,
 };
-use juxtapose_density::density::{Density, ENDS, index};
-use juxtapose_support::work::spend;
 
 /// The share of the allowed error that may be left out in frequencies.
 const LEFT_OUT: f64 = 1.0 / 32.0;

@@ -2,6 +2,7 @@
 
 use std::f64::consts::{PI, TAU};
 
+use juxtapose_density::density::index;
 use juxtapose_kernel::{
     block::{Block, PAIRS, Weighted, in_a_row, mixtures},
     plans::Complex64,
@@ -11,7 +12,6 @@ use super::{
     super::{count::count, negligible::UNIT, tables::Tables},
     Part,
 };
-use juxtapose_density::density::index;
 
 /// What a sine errs by, and the rounding of the masses before, in units of u; below it what 1 − cos errs by.
 const SHARED: f64 = 8.0;
