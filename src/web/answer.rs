@@ -9,6 +9,7 @@ use wasm_bindgen::JsValue;
 /// An answer, or what is thrown to JavaScript.
 pub type Result<T> = std::result::Result<T, JsValue>;
 
+/// A problem without a hint.
 pub fn problem(path: &str, code: Code, message: String) -> Problem {
     Problem { path: path.to_owned(), code, message: visible(&message), hint: None }
 }

@@ -23,4 +23,5 @@ impl From<&[f64]> for Floats {
 
 /// Densities as JavaScript reads them; below it outcomes with such densities.
 pub type Typed = Option<DensityObject<Floats>>;
+/// Outcomes as JavaScript reads them.
 pub type OutcomeObject = answer::OutcomeObject<Typed>;

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 use super::answer::{Result, failure, object};
 
 /// The problem that there is no patience for a prediction, with how much would be enough.
-pub fn told<K>(model: &Model<K>, patience: f64, problem: &Problem) -> Result<JsValue> {
+pub(super) fn told<K>(model: &Model<K>, patience: f64, problem: &Problem) -> Result<JsValue> {
     let all = object(&[problem])?;
     let enough = model.effort.enough(patience).into();
     Reflect::set(&Reflect::get_u32(&all, 0)?, &"patience".into(), &enough)?;
@@ -15,7 +15,7 @@ pub fn told<K>(model: &Model<K>, patience: f64, problem: &Problem) -> Result<JsV
 }
 
 /// The problem that there is no patience for a prediction, as an error.
-pub fn impatience<K>(model: &Model<K>, patience: f64) -> JsValue {
+pub(super) fn impatience<K>(model: &Model<K>, patience: f64) -> JsValue {
     let problem = model.effort.beyond(patience);
     let error = failure(std::slice::from_ref(&problem));
     let set = told(model, patience, &problem).and_then(|all| Reflect::set(&error, &"problems".into(), &all));

@@ -15,10 +15,12 @@ pub struct Reporter {
 }
 
 impl Reporter {
+    /// Tells a function of JavaScript, if there is one.
     pub fn new(function: Option<Function>) -> Self {
         Self { function, thrown: None }
     }
 
+    /// Tells one piece of news, and whether to go on.
     pub fn tell(&mut self, news: &JsValue) -> ControlFlow<()> {
         match self.function.as_ref().map(|report| report.call1(&JsValue::NULL, news)) {
             Some(Err(error)) => self.thrown = Some(error),

@@ -19,14 +19,14 @@ const VALUES: usize = 1 << 22;
 const COUNTED: f64 = 9_007_199_254_740_992.0;
 
 /// What was read of a value, and what is strange about it.
-pub struct Plain {
+pub(super) struct Plain {
     /// The value, with null in place of all that is strange; none where too much is.
     pub value: Option<Value>,
     pub problems: Vec<Problem>,
 }
 
 /// Reads an argument whose texts have at most so many characters together. Undefined is missing.
-pub fn value(path: &Path<'_>, value: &JsValue, longest: usize) -> Plain {
+pub(super) fn value(path: &Path<'_>, value: &JsValue, longest: usize) -> Plain {
     let (object, length) = (JsValue::from("[object Object]"), JsValue::from("length"));
     let mut walk = Walk { problems: Vec::new(), object, length, left: VALUES, longest, is_over: false };
     if value.is_undefined() {
@@ -40,7 +40,7 @@ pub fn value(path: &Path<'_>, value: &JsValue, longest: usize) -> Plain {
 }
 
 /// Type of a value, in words.
-pub fn kind(value: &JsValue) -> String {
+pub(super) fn kind(value: &JsValue) -> String {
     match value.js_typeof().as_string().as_deref() {
         Some("undefined") => "undefined".to_owned(),
         Some("string") => "a text".to_owned(),

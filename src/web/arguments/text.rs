@@ -10,7 +10,7 @@ type Result<T> = std::result::Result<T, Problems>;
 
 /// The JSON text of a document given as text or as an object. JavaScript itself refuses what JSON cannot say: cycles, big
 /// integers, nesting beyond its stack.
-pub fn document(document: &JsValue) -> Result<String> {
+pub(super) fn document(document: &JsValue) -> Result<String> {
     let text = match document.dyn_ref::<JsString>() {
         Some(text) => text.clone(),
         None => JSON::stringify(document)
@@ -24,7 +24,7 @@ pub fn document(document: &JsValue) -> Result<String> {
 }
 
 /// A text of at most so many characters. Its length is asked for before anything is copied.
-pub fn utf8(text: &JsString, longest: usize) -> std::result::Result<String, (Code, String)> {
+pub(super) fn utf8(text: &JsString, longest: usize) -> std::result::Result<String, (Code, String)> {
     let length = text.length();
     if length as usize > longest {
         let message = format!("has {length} characters; at most {longest} are read");
@@ -44,7 +44,7 @@ pub fn utf8(text: &JsString, longest: usize) -> std::result::Result<String, (Cod
 }
 
 /// Why something was thrown, as far as it says.
-pub fn reason(thrown: &JsValue) -> String {
+pub(super) fn reason(thrown: &JsValue) -> String {
     let message = Reflect::get(thrown, &"message".into()).ok().and_then(|message| message.as_string());
     message.map_or_else(String::new, |message| format!(": {message}"))
 }
