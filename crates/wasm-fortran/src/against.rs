@@ -7,7 +7,7 @@ use juxtapose::web::{
     arguments::Arguments,
 };
 use juxtapose_document::{At, Code, Reader, limits};
-use juxtapose_fortran::{self as complexity, PricedSource};
+use juxtapose_fortran::PricedSource;
 use juxtapose_output::Options;
 use juxtapose_polynomial::decimal;
 use juxtapose_support::work::{self, counted};

@@ -8,7 +8,7 @@ use juxtapose::web::{
     arguments::Arguments,
 };
 use juxtapose_document::{At, Code, Model, Problem, Reader, format::Time, limits};
-use juxtapose_fortran::{self as complexity, Fault, PricedSource};
+use juxtapose_fortran::{Fault, PricedSource};
 use juxtapose_fortran77::Name;
 use juxtapose_from_fortran::{Asked, Planted, planted};
 use juxtapose_support::work::watched;

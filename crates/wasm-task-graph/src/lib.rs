@@ -14,7 +14,7 @@ use juxtapose::web::{
     reporter::Reporter,
 };
 use juxtapose_density::prediction::Outcome;
-use juxtapose_document::{Code, Model, format};
+use juxtapose_document::{Code, Model};
 use juxtapose_output::Options;
 use juxtapose_task_graph::{
     TaskGraph, document, dot,

@@ -11,7 +11,6 @@ use juxtapose_density::{
     density::Density,
     prediction::{Estimate, Outcome},
 };
-use juxtapose_document::format;
 use juxtapose_output::Options;
 use juxtapose_three_sat::{
     self as three_sat, Level, Measurements, PRINTED, Parameters, Printed, predicted, program,

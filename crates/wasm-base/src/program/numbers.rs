@@ -4,7 +4,7 @@ use juxtapose::web::{
     answer::{Result, object, problem},
     arguments::Arguments,
 };
-use juxtapose_document::{Code, Problem, format, limits};
+use juxtapose_document::{Code, Problem, limits};
 use juxtapose_program::{
     Mode, Program, document,
     mode_selection::Parameter,

@@ -6,7 +6,6 @@ use juxtapose::web::{
     outcome::Floats,
 };
 use juxtapose_density::contract::Contract;
-use juxtapose_document::limits;
 use juxtapose_program::{Program, output::ReductionObject, reduction::reduce as reduced};
 use wasm_bindgen::prelude::*;
 

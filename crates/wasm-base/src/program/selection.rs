@@ -7,7 +7,7 @@ use juxtapose::web::{
     arguments::Arguments,
     keyed::Keyed,
 };
-use juxtapose_document::{Model, format};
+use juxtapose_document::Model;
 use juxtapose_program::{
     Program, document,
     mode_selection::{Progress, Question, Stopped, select},

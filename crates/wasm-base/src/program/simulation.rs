@@ -7,7 +7,7 @@ use juxtapose::web::{
     reporter::Reporter,
 };
 use juxtapose_density::prediction::{Estimate, Outcome};
-use juxtapose_document::{Model, limits};
+use juxtapose_document::Model;
 use juxtapose_output::Options;
 use juxtapose_program::{
     Mode, Program, Scheme,

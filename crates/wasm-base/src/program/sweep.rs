@@ -2,12 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use juxtapose::{
-    model::Kind,
-    web::{
-        answer::{Result, failure, object, problem},
-        arguments::Arguments,
-    },
+use juxtapose::web::{
+    answer::{Result, failure, object, problem},
+    arguments::Arguments,
 };
 use juxtapose_density::prediction::Outcome;
 use juxtapose_document::{At, Code, Model, Problem, Reader};
