@@ -1,4 +1,4 @@
-//! Model documents of any kind: their [`format`] and its version 1 ([`upgrade`]), reading with all problems at once ([`reader`],
+//! Model documents of any kind: their [format](mod@format) and its version 1 ([`upgrade`]), reading with all problems at once ([`reader`],
 //! [`problem`]), within [`limits`], and [links](link).
 //!
 //! Input is judged here and in the readers of the [kinds](kind), and it is judged once: [`Model::from_json`] returns a model that

@@ -1,6 +1,6 @@
 //! Reader of JSON values, which validates them: types, ranges, names, times and numbers of iterations, with all problems at once.
 //!
-//! What a document asks for is counted before it is made, and equal times are made once, by a cache ([`masses`]).
+//! What a document asks for is counted before it is made, and equal times are made once, by a cache (`masses`).
 
 mod amount;
 mod making;

@@ -23,7 +23,7 @@ const SORTED: f64 = 50.0;
 
 impl Reader {
     /// Reads a time in units, or a number of iterations: `12`, `{"uniform": [8, 12], "step": 0.5}`, `{"continuous_uniform": [8, 12]}`,
-    /// `{"values": {"2": 0.5, "9.5": 0.5}}`, `{"samples": [11.8, 12.1]}`, or one of [`PARAMETRIC`].
+    /// `{"values": {"2": 0.5, "9.5": 0.5}}`, `{"samples": [11.8, 12.1]}`, or one of `PARAMETRIC`.
     pub fn distribution(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
         if at.value.is_number() {
             return self.amount(at, of).map(Density::point);

@@ -11,7 +11,7 @@ use juxtapose_document::{
     reader::read::{At, Reader},
     upgrade::rename_field,
 };
-use juxtapose_fortran77::{self as fortran, Form, Kind, Unit};
+use juxtapose_fortran77::{Form, Kind, Unit};
 use juxtapose_polynomial::{Rational, decimal};
 use juxtapose_support::work;
 use serde_json::Value;
@@ -96,7 +96,7 @@ fn units(reader: &mut Reader, at: &At<'_>, form: Option<Option<Form>>) -> Option
         return None;
     }
     let form = form.unwrap_or_else(|| Some(Form::guessed(text)))?;
-    match fortran::read(text, form) {
+    match juxtapose_fortran77::read(text, form) {
         Ok(units) if units.iter().all(|unit| unit.kind == Kind::BlockData) => {
             reader.problem(
                 &at.path,
