@@ -4,11 +4,16 @@
 
 use std::sync::LazyLock;
 
-use juxtapose::{fortran::{gcov::counted, profile}, fortran77::{Form, Unit, read}, polynomial::Rational};
+use juxtapose::{
+    fortran::{gcov::counted, profile},
+    fortran77::{Form, Unit, read},
+    polynomial::Rational,
+};
 use libfuzzer_sys::fuzz_target;
 
 static UNITS: LazyLock<Vec<Unit>> = LazyLock::new(|| {
-    read(include_str!("../../tests/fortran/profiled.f90"), Form::Free).expect("a source of the tests")
+    read(include_str!("../../crates/fortran77/tests/all/parser/profiled.f90"), Form::Free)
+        .expect("a source of the tests")
 });
 
 fuzz_target!(|text: &str| match counted(text) {

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use juxtapose::measured::columns;
+use juxtapose::sample_files::columns;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| match columns(text) {

@@ -4,7 +4,10 @@
 
 use std::ops::ControlFlow;
 
-use juxtapose::{Model, traces::{By, Choice, Kind, TraceReader}};
+use juxtapose::{
+    Model,
+    traces::{By, Choice, Kind, TraceReader},
+};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
