@@ -32,7 +32,7 @@ const profiled = {
   juxtapose: 1,
   kind: 'fortran',
   form: 'free',
-  source: await readFile(new URL('../../tests/fortran/profiled.f90', import.meta.url), 'utf8'),
+  source: await readFile(new URL('../../crates/fortran77/tests/all/parser/profiled.f90', import.meta.url), 'utf8'),
 };
 const report = await readFile(new URL('../../crates/fortran/tests/tables/gcov.json', import.meta.url), 'utf8');
 
