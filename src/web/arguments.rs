@@ -1,4 +1,4 @@
-//! Validation and conversion of JavaScript's arguments, before anything is done with them: the one place that converts arguments.
+//! Deserialisation of JavaScript's arguments (validation and conversion), before anything is done with them: the one place that does it.
 //!
 //! An argument may be anything: a getter that throws, a proxy, an object that holds itself, a buffer that is
 //! gone. What throws through WebAssembly leaves its stack where it was, and the instance dies of that sooner

@@ -1,4 +1,4 @@
-//! Packages for the browser: crates become `www/pkg` (WebAssembly, glue, types), and that becomes the page in `www/dist`.
+//! WebAssembly packaging for the browser (wasm-bindgen): crates become `www/pkg` (WebAssembly, glue, types), and that becomes the page in `www/dist`.
 //!
 //! wasm-bindgen runs in this process, as a library whose version Cargo.lock ties to that of the crate's
 //! wasm-bindgen: there is no tool to install, and the two cannot drift apart.

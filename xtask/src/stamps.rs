@@ -1,4 +1,4 @@
-//! Stamps of tests that passed, with hashes of all that they depend on: what has not changed since is not run again.
+//! Freshness stamps of tests that passed, with hashes of all that they depend on: what has not changed since is not run again.
 
 use crate::content::Contents;
 use crate::package::empty;

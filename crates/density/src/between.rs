@@ -1,4 +1,4 @@
-//! Lower bound and upper bound of a distribution function: certified ones, or the Clopper–Pearson confidence limits of a sample.
+//! Lower bound and upper bound of a distribution function: certified ones, or the Clopper–Pearson confidence interval (limits) of a sample.
 //!
 //! A sample of n independent times tells P(T ≤ t) by the number k of those that are no later than t, which is binomial. Its limits are
 //! those of C. J. Clopper and E. S. Pearson, *The use of confidence or fiducial limits illustrated in the case of the binomial*,

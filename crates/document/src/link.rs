@@ -1,4 +1,5 @@
-//! Links: encoding and decoding of a document as the fragment of an address (URL), so that a link holds the whole model and no server does.
+//! Links (permalinks): encoding, compression and decoding of a document in the fragment of an address (URL), so that a
+//! link holds the whole model and no server does.
 //!
 //! There are two forms, which are both read for ever. Short documents are `model=` and percent-encoded JSON,
 //! for hands and eyes; others are `z=` and base64url of gzip, whose checksum and length tell a changed link

@@ -1,4 +1,4 @@
-//! Loop cost: DO, DOALL and DO WHILE (sections 4.4.4 and 4.4.5), by summation over the iterations.
+//! Loop cost and trip counts: DO, DOALL and DO WHILE (sections 4.4.4 and 4.4.5), by summation over the iterations.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,4 @@
-//! Classes of names, and heuristics by them: what is done in every step, which names are barriers (collective operations), and which are
-//! waits.
+//! Detection of barriers (collective operations) and of waits by classes of names; classes of what is done in every step.
 
 /// A name without a number at its end that only counts: `ProfilerStep#12` is a `ProfilerStep`.
 pub(super) fn class(name: &str) -> &str {

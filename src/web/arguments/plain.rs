@@ -1,5 +1,5 @@
-//! Deserialisation of plain values: numbers, texts, lists, objects, typed arrays, as JSON has them. JSON text would not do: it makes null
-//! of what is no number, and objects of typed arrays.
+//! Deserialisation of plain values among JavaScript's arguments: numbers, texts, lists, objects, typed arrays, as JSON has
+//! them. JSON text would not do: it makes null of what is no number, and objects of typed arrays.
 
 use js_sys::{Array, ArrayBuffer, Float64Array, JsString, Reflect};
 use juxtapose_document::{Code, Path, Problem};

@@ -1,4 +1,4 @@
-/** Loader of WebAssembly packages, with a cache of compiled modules: each is fetched and compiled once, and instantiated here and in
+/** Loader of WebAssembly packages, with a cache of compiled modules, never dropped: each is fetched and compiled once, and instantiated here and in
  *  the workers. The first one has what every model needs; one of a kind of models is fetched with the first model of that kind. Which
  *  one answers a call is said where the entry of the npm package has it from; instances are the page's own, since it compiles once
  *  for all threads, and replaces what has crashed. */

@@ -1,4 +1,4 @@
-/** Compression of a lecture into a link: its text, compressed, where an address names others. Short ones fit; others are passed on as files.
+/** Link to a lecture: its compressed text, where an address names others. Short ones fit; others are passed on as files.
  *
  *  There are two forms, which are both read for ever. Links are made as `gz.` and gzip, whose checksum and length tell a changed link from
  *  a good one. Older ones are `z.` and bare deflate, which may unpack to something else once a character has changed. A new link that

@@ -1,4 +1,4 @@
-/** Summaries of times' distributions, as the engine computes them, with a cache by value and by text. */
+/** Summaries of times' distributions, as the engine computes them, with a cache by value and by text: cleared after so many texts. */
 
 import type { TimeSummary } from '../../pkg/juxtapose.js';
 import { summarize } from './engine';

@@ -1,4 +1,4 @@
-/** Edges (dependencies) of a task graph, from `after` and from messages, memoised by the list of tasks. */
+/** Edges (dependencies) of a task graph, from `after` and from messages, in a cache by the list of tasks: dropped with that list. */
 
 import { byWord } from './by_word';
 import { predecessorName, type Task, type TaskGraph } from './document';

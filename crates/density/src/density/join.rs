@@ -1,4 +1,4 @@
-//! Maximum of independent times, as all of them must finish: a product of distribution functions (Li et al. 1997, appendix, eq. 4).
+//! Maximum of independent times, as all of them must finish: a product of distribution functions (CDFs; Li et al. 1997, appendix, eq. 4).
 
 use juxtapose_support::work::spend;
 

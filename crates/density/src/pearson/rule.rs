@@ -1,5 +1,5 @@
 //! Gauss–Legendre rule of 16 points, which all panels of a quadrature share, with barycentric interpolation through its values. It is
-//! computed once for the whole program.
+//! cached for the life of the program.
 
 use std::sync::OnceLock;
 

@@ -1,5 +1,5 @@
-//! Saddle-point form of binomial and Poisson probabilities, to full relative precision for any parameters: C. Loader, "Fast and accurate
-//! computation of binomial probabilities", 2000.
+//! Saddle-point form (saddlepoint approximation) of binomial and Poisson probabilities, to full relative precision for any
+//! parameters: C. Loader, "Fast and accurate computation of binomial probabilities", 2000.
 
 use std::f64::consts::TAU;
 

@@ -1,4 +1,5 @@
-//! Resolution of a document that gives none: the tick on which all of its decimals lie, or one that its distributions are smooth on.
+//! Choice of the resolution (tick) of a document that gives none: the greatest common divisor of its decimals, or a tick that its distributions
+//! are smooth on.
 //!
 //! Nothing that a document means depends on its tick, so a coarser one only rounds more. Plain numbers, the values of `values`, and ends and
 //! steps of laws of counted things are decimals, and have a greatest common divisor; continuous times and samples ask for a hundredth of

@@ -1,4 +1,4 @@
-//! Non-negative least squares: the point of a convex cone, the sums of columns with factors ≥ 0, that is nearest to a target; and the
+//! Non-negative least squares (NNLS): the point of a convex cone, the sums of columns with factors ≥ 0, that is nearest to a target; and the
 //! extreme rays of the cone.
 
 use nalgebra::DMatrix;

@@ -1,4 +1,4 @@
-//! Lazily evaluated state, whose core is not convolved yet: most states need not be, as lower and upper bounds prune them before.
+//! Lazily evaluated state, cached as long as the state lives, whose core is not convolved yet: most states need not be, as lower and upper bounds prune them before.
 
 use std::{cell::OnceCell, rc::Rc};
 

@@ -1,4 +1,4 @@
-//! Cost model of a long series: the work of transforms against that of convolutions, and the rounding error of the transforms.
+//! Cost model of a long series, direct convolution or FFT: the work of transforms against that of convolutions, and the rounding error of the transforms.
 
 use juxtapose_density::density::Density;
 

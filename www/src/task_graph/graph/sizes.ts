@@ -1,4 +1,4 @@
-/** Node sizes of the drawn graph, by its words: the picture is laid out before it is drawn. In the layout's units. */
+/** Node sizes of the drawn graph, by its words, with a cache of labels by the list of tasks: the picture is laid out before it is drawn. In the layout's units. */
 
 import { isCompute, type Task, type TaskGraph } from '../document';
 import { decimalsFor, fixed } from '../../outcome/number_text';
