@@ -52,7 +52,7 @@ async function crate() {
   const manifest = await read('Cargo.toml', root);
   const sections = [...manifest.matchAll(/^\[(?:workspace\.)?package\]\n([^[]*)/gm)].map(([, section]) => section);
   return Object.fromEntries(
-    [...sections.join('').matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]),
+    [...sections.join('\n').matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]),
   );
 }
 

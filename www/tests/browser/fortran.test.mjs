@@ -316,17 +316,17 @@ test('iterations, unevaluated variables and overheads are given beside the machi
 
 test('what gcov has counted fills probabilities and iterations in one step, and says what it filled', async (t) => {
   const { page, wrong } = await show(t, 'sub2');
-  const file = (path) => readFileSync(new URL(`../../../tests/${path}`, import.meta.url), 'utf8');
+  const file = (path) => readFileSync(new URL(`../../../crates/${path}`, import.meta.url), 'utf8');
   await source(page).click();
   await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(file('fortran/profiled.f90'));
+  await page.keyboard.insertText(file('fortran77/tests/all/parser/profiled.f90'));
   await page.getByLabel('Form of the source').selectOption('free');
   await eventually(page, async () => assert.match(await said(page), /^The cost of P|^P costs/));
   await page.locator('body').evaluate((body, text) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([text], 'profiled.gcov.json'));
     body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
-  }, file('tables/gcov.json'));
+  }, file('fortran/tests/tables/gcov.json'));
   const dialog = page.getByRole('dialog', { name: /profiled\.gcov\.json/ });
   await dialog.getByText('The mean iterations of loops, in lines 7, 8, 21 and 24.').waitFor();
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();

@@ -8,7 +8,7 @@ import { eventually, visits } from './visit.mjs';
 
 const { open, there } = visits();
 
-const file = (path) => readFileSync(new URL(`../../../tests/${path}`, import.meta.url));
+const file = (path) => readFileSync(new URL(`../../../crates/${path}`, import.meta.url));
 
 /** The page with the source that the run is of. */
 async function show(t) {
@@ -16,7 +16,7 @@ async function show(t) {
   const { page } = visit;
   await page.locator('.fortran-source .cm-content').click();
   await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(file('fortran/profiled.f90').toString());
+  await page.keyboard.insertText(file('fortran77/tests/all/parser/profiled.f90').toString());
   await page.getByLabel('Form of the source').selectOption('free');
   await eventually(page, async () => assert.match(await page.locator('.say').innerText(), /^The cost of P|^P costs/));
   return visit;
@@ -34,7 +34,7 @@ const drop = (page, name, bytes) =>
 
 test('a report of gcov is unpacked: dropped as gcov leaves it, or chosen', async (t) => {
   const { page, wrong } = await show(t);
-  const bytes = gzipSync(file('tables/gcov.json'));
+  const bytes = gzipSync(file('fortran/tests/tables/gcov.json'));
   const dialog = page.getByRole('dialog', { name: /profiled\.gcov\.json\.gz/ });
   await drop(page, 'profiled.gcov.json.gz', bytes);
   await dialog.getByText('The mean iterations of loops, in lines 7, 8, 21 and 24.').waitFor();
@@ -56,7 +56,7 @@ test('what unpacks to more than a model can have is not unpacked, and what is cu
   // 200 MB of blanks in 200 kB.
   await drop(page, 'bomb.gcov.json.gz', gzipSync(Buffer.alloc(200 << 20, ' ')));
   await notice.getByText(/bomb\.gcov\.json\.gz.*holds more than 33554432 bytes once unpacked/).waitFor();
-  const whole = gzipSync(file('tables/gcov.json'));
+  const whole = gzipSync(file('fortran/tests/tables/gcov.json'));
   await drop(page, 'cut.gcov.json.gz', whole.subarray(0, whole.length >> 1));
   await notice.getByText(/cut\.gcov\.json\.gz.*was compressed by gzip, and is cut or damaged/).waitFor();
   const damaged = Buffer.from(whole);
@@ -69,7 +69,7 @@ test('what unpacks to more than a model can have is not unpacked, and what is cu
 
 test('a source opens as it is, under the name of its first unit', async (t) => {
   const { page, wrong } = await open(t);
-  await drop(page, 'collc.f', file('fortran/collc.f'));
+  await drop(page, 'collc.f', file('fortran77/tests/all/parser/collc.f'));
   const dialog = page.getByRole('dialog', { name: /“collc\.f”/ });
   await dialog.getByText(/^\d+ lines, as they are\.$/).waitFor();
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();

@@ -376,9 +376,9 @@ test('what is counted is a line for each table, without the numbers at which not
 });
 
 test('what gcov has counted of a run takes the place of what nobody knows', () => {
-  const read = (path) => readFileSync(new URL(`../../../tests/${path}`, import.meta.url), 'utf8');
-  const model = { juxtapose: 2, kind: 'fortran', source: read('fortran/profiled.f90') };
-  const profile = juxtapose.readProfile(model, read('tables/gcov.json'));
+  const read = (path) => readFileSync(new URL(`../../../crates/${path}`, import.meta.url), 'utf8');
+  const model = { juxtapose: 2, kind: 'fortran', source: read('fortran77/tests/all/parser/profiled.f90') };
+  const profile = juxtapose.readProfile(model, read('fortran/tests/tables/gcov.json'));
   assert.deepEqual(Object.keys(profile.probabilities), ['9', '11', '16', '20', '31', '32']);
   assert.deepEqual(profile.trips, { 7: 7, 8: 4, 21: 5, 24: 4 });
   const kind = (of) => juxtapose.predict(of).outcomes[0].estimate;
