@@ -102,7 +102,10 @@ test('what is no model of a known kind is answered by the first package, which s
   const [{ path, message }] = await juxtapose.check({ ...examples[0], kind: 'nonsense' });
   assert.equal(path, 'kind');
   assert.match(message, /"nonsense".*"program".*"fortran"/);
-  await assert.rejects(load({ kinds: ['fortran', 'nonsense'] }), /no kind “nonsense”.*program, fortran, multigrain, parallel, taskgraph/);
+  await assert.rejects(
+    load({ kinds: ['fortran', 'nonsense'] }),
+    /no kind “nonsense”.*program, fortran, multigrain, parallel, taskgraph/,
+  );
 });
 
 test('functions of one kind go to its package, and all functions are there', async () => {
