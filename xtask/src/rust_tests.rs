@@ -61,9 +61,6 @@ pub(crate) fn run_stale(project: &Project, packages: &[&str], profile: &str) -> 
     let executables = executables(project, packages, profile)?;
     let stamps = Stamps::new(project, "rust", tools::of_rust(project)?);
     let left = project.target.join(LEFT);
-    let others = executables.iter().filter(|one| !one.is_test);
-    let others: Vec<_> =
-        others.map(|one| fs::read(&one.path).map(|code| hash_of(&code))).collect::<Result<_, _>>()?;
     let tests: Vec<_> = executables.iter().filter(|one| one.is_test).collect();
     let mut fresh = 0;
     for test in &tests {
@@ -73,7 +70,7 @@ pub(crate) fn run_stale(project: &Project, packages: &[&str], profile: &str) -> 
             let own = if own.is_empty() { Vec::new() } else { vec![own.as_str()] };
             let mut inputs = trees(contents, &[&READ[..], around, &own].concat())?;
             inputs.insert("executable".to_owned(), hash_of(&fs::read(&test.path).ok()?));
-            inputs.insert("other executables".to_owned(), others.join(" "));
+            inputs.insert("other executables".to_owned(), run_by(test, &executables).ok()?);
             Some(inputs)
         };
         let before = inputs(&Contents::new(project));
@@ -93,6 +90,17 @@ pub(crate) fn run_stale(project: &Project, packages: &[&str], profile: &str) -> 
         println!("-- fresh: {fresh} of {} executables", tests.len());
     }
     in_documentation(project, &stamps, packages, profile)
+}
+
+/// Hashes of the programs that a test may run: those of its own package, or all where it tests what is around it.
+fn run_by(test: &Executable, executables: &[Executable]) -> Result<String> {
+    let may_run = |one: &&Executable| !one.is_test && (test.is_of_all || one.folder == test.folder);
+    let hashes: Vec<_> = executables
+        .iter()
+        .filter(may_run)
+        .map(|one| fs::read(&one.path).map(|code| hash_of(&code)))
+        .collect::<Result<_, _>>()?;
+    Ok(hashes.join(" "))
 }
 
 /// Tests in documentation are compiled as they run: all of them, when a source has changed.
@@ -165,6 +173,35 @@ mod tests {
         assert!(executables_told(Path::new("/p"), "").is_err());
         assert!(executables_told(Path::new("/p"), "no message").is_err());
         Ok(())
+    }
+
+    #[test]
+    fn a_program_is_an_input_of_its_own_packages_tests_and_of_those_of_all() -> Result<()> {
+        let folder = tempfile()?;
+        let program = folder.join("program");
+        let executable = |folder: &str, is_test, is_of_all| Executable {
+            path: program.clone(),
+            folder: folder.into(),
+            name: String::new(),
+            is_test,
+            is_of_all,
+        };
+        let [own, other, all] =
+            [executable("/c", true, false), executable("/d", true, false), executable("/", true, true)];
+        let programs = [executable("/c", false, false)];
+        fs::write(&program, "old")?;
+        let before = [&own, &other, &all].map(|test| run_by(test, &programs).unwrap_or_default());
+        fs::write(&program, "new")?;
+        let after = [&own, &other, &all].map(|test| run_by(test, &programs).unwrap_or_default());
+        assert_eq!([0, 1, 2].map(|k| before[k] == after[k]), [false, true, false]);
+        Ok(fs::remove_dir_all(folder)?)
+    }
+
+    /// A new folder that nothing else uses.
+    fn tempfile() -> Result<PathBuf> {
+        let folder = std::env::temp_dir().join(format!("juxtapose-rust-tests-{}", std::process::id()));
+        fs::create_dir_all(&folder)?;
+        Ok(folder)
     }
 
     #[test]
