@@ -156,6 +156,7 @@ fn executables_told(root: &Path, messages: &str) -> Result<Vec<Executable>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::project::tests::made_of;
 
     const MESSAGES: &str = r#"{"reason":"compiler-artifact","manifest_path":"/p/kernel/Cargo.toml","target":{"kind":["lib"],"name":"k"},"profile":{"test":false},"executable":null}
 {"reason":"compiler-artifact","manifest_path":"/p/kernel/Cargo.toml","target":{"kind":["lib"],"name":"k"},"profile":{"test":true},"executable":"/t/k-1"}
@@ -177,8 +178,8 @@ mod tests {
 
     #[test]
     fn a_program_is_an_input_of_its_own_packages_tests_and_of_those_of_all() -> Result<()> {
-        let folder = tempfile()?;
-        let program = folder.join("program");
+        let project = made_of("programs", &[("program", "old")]);
+        let program = project.root.join("program");
         let executable = |folder: &str, is_test, is_of_all| Executable {
             path: program.clone(),
             folder: folder.into(),
@@ -189,19 +190,11 @@ mod tests {
         let [own, other, all] =
             [executable("/c", true, false), executable("/d", true, false), executable("/", true, true)];
         let programs = [executable("/c", false, false)];
-        fs::write(&program, "old")?;
         let before = [&own, &other, &all].map(|test| run_by(test, &programs).unwrap_or_default());
         fs::write(&program, "new")?;
         let after = [&own, &other, &all].map(|test| run_by(test, &programs).unwrap_or_default());
         assert_eq!([0, 1, 2].map(|k| before[k] == after[k]), [false, true, false]);
-        Ok(fs::remove_dir_all(folder)?)
-    }
-
-    /// A new folder that nothing else uses.
-    fn tempfile() -> Result<PathBuf> {
-        let folder = std::env::temp_dir().join(format!("juxtapose-rust-tests-{}", std::process::id()));
-        fs::create_dir_all(&folder)?;
-        Ok(folder)
+        Ok(())
     }
 
     #[test]
