@@ -38,7 +38,7 @@ pub(crate) struct Asked<'a> {
 pub(crate) struct Run {
     /// The cost.
     pub(crate) cost: u64,
-    /// Which ways it went.
+    /// Counts of decisions and loops in the run.
     pub(crate) profile: Profile,
 }
 

@@ -14,7 +14,7 @@ pub(crate) struct Profile {
 /// How often a decision was made, and how often each way was taken.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ways {
-    /// How often it was made.
+    /// Executions of the decision.
     pub(crate) decided: u64,
     /// How often each way was taken: in sum less than it was made, where there is another way.
     pub(crate) taken: Vec<u64>,
@@ -23,11 +23,11 @@ pub(crate) struct Ways {
 /// How a loop was executed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Loops {
-    /// How often it was entered.
+    /// Entries into the loop.
     pub(crate) entries: u64,
     /// Its iterations altogether.
     pub(crate) iterations: u64,
-    /// How often it came to its end, and was not left by a jump.
+    /// Entries that came to the loop's end, and left it by no jump.
     pub(crate) ends: u64,
 }
 
