@@ -2,8 +2,11 @@
 
 #![cfg(target_arch = "wasm32")]
 
-pub mod common;
+pub mod examples;
+pub mod figures;
+pub mod links;
 pub mod program;
+pub mod times;
 
 juxtapose::exports_of_all!();
 juxtapose::exports_of_kind!(juxtapose_program::Program);
