@@ -8,7 +8,10 @@
 
 use statrs::function::beta::inv_beta_reg;
 
-use crate::{density::Density, moments::Moments};
+use crate::{
+    density::{Density, Rounding, Times},
+    moments::Moments,
+};
 
 /// The confidence level of what is counted here.
 pub const LEVEL: f64 = 0.95;
@@ -20,15 +23,13 @@ const DEVIATIONS: f64 = 1.959_963_984_540_054;
 pub struct Between {
     /// Whether the bounds hold for sure.
     pub kind: Kind,
-    /// The first time of the bounds, in ticks.
-    pub origin: u64,
-    /// The distance of neighbouring times, in ticks, at least 1.
-    pub step: u64,
-    /// P(T < origin) is at most this, in [0, 1].
+    /// The times of the bounds, which are those of the density's masses.
+    pub times: Times,
+    /// P(T < t₀) is at most this, in [0, 1].
     pub before: f64,
-    /// P(T ≤ origin + k·step) is at least this, in [0, 1]: no value is less than the one before it.
+    /// P(T ≤ tₖ) is at least this, in [0, 1]: no value is less than the one before it.
     pub lower: Vec<f64>,
-    /// P(T ≤ origin + k·step) is at most this, in [0, 1]: no value is less than the one before it.
+    /// P(T ≤ tₖ) is at most this, in [0, 1]: no value is less than the one before it.
     pub upper: Vec<f64>,
     /// The mean, in ticks; none where nothing bounds it.
     pub mean: Option<(f64, f64)>,
@@ -69,8 +70,7 @@ impl Between {
         let moments = density.moments();
         Self {
             kind: Kind::Sampled { level: LEVEL, samples },
-            origin: density.origin(),
-            step: density.step(),
+            times: density.times(),
             before,
             lower,
             upper,
@@ -79,12 +79,57 @@ impl Between {
         }
     }
 
+    /// The certified bounds of a time that a lattice only holds as far as it [coarsens](Density::coarsens), and that ends with a probability;
+    /// none where the lattice holds it exactly. `rounded` makes it of times that are [rounded](Density::bounded) down, or up: such a time is
+    /// no later, or no earlier, in the usual stochastic order.
+    ///
+    /// Nothing bounds the mean where the probabilities differ: it is of the runs that end.
+    #[must_use]
+    pub fn certified(
+        density: &Density,
+        rounded: impl Fn(Rounding) -> Option<(Density, f64)>,
+    ) -> Option<Self> {
+        if !density.coarsens() {
+            return None;
+        }
+        let (early, late) = (rounded(Rounding::Down)?, rounded(Rounding::Up)?);
+        let times = density.times();
+        let at = |k: usize| times.at(k);
+        let reached = |(time, ends): &(Density, f64)| {
+            time.distribution_at((0..density.masses().len()).map(at))
+                .into_iter()
+                .map(|share| share * ends)
+                .collect::<Vec<_>>()
+        };
+        let lower =
+            reached(&late).into_iter().map(|share| (share - late.1 * late.0.lost()).max(0.0)).collect();
+        let upper =
+            reached(&early).into_iter().map(|share| (share + early.1 * early.0.lost()).min(1.0)).collect();
+        let before = early.1 * (early.0.at_most(density.origin().saturating_sub(1)) + early.0.lost());
+        let [least, most] = [&early, &late].map(|(time, _)| time.moments());
+        // E[T²] lies between those of the two, and so does E[T].
+        let variance = |square: &Moments, mean: &Moments| {
+            (square.variance + square.mean * square.mean - mean.mean * mean.mean).max(0.0)
+        };
+        let is_certain = early.1.to_bits() == late.1.to_bits();
+        Some(Self {
+            kind: Kind::Certified,
+            times,
+            before: if density.origin() > 0 { before } else { 0.0 },
+            lower,
+            upper,
+            mean: is_certain.then_some((least.mean, most.mean)),
+            standard_deviation: is_certain
+                .then(|| (variance(&least, &most).sqrt(), variance(&most, &least).sqrt())),
+        })
+    }
+
     /// Bounds on the quantile of p, the least t with P(T ≤ t) ≥ p, in ticks, both included; p in [0, 1]. None where nothing bounds it.
     #[must_use]
     pub fn quantile(&self, p: f64) -> (Option<u64>, Option<u64>) {
         let first = |bound: &[f64]| {
             let k = bound.partition_point(|&share| share < p);
-            (k < bound.len()).then(|| self.origin + self.step * k as u64)
+            (k < bound.len()).then(|| self.times.at(k))
         };
         (if self.before >= p { None } else { first(&self.upper) }, first(&self.lower))
     }
@@ -93,7 +138,11 @@ impl Between {
     #[must_use]
     pub fn certain_after(&self, share: f64) -> f64 {
         match self.kind {
-            Kind::Certified => 1.0,
+            Kind::Certified => {
+                let known = |(lower, upper): &(&f64, &f64)| *upper - *lower <= share * (1.0 - *lower);
+                let known = self.lower.iter().zip(&self.upper).take_while(known).last();
+                known.map_or(1.0, |(lower, _)| 1.0 - lower)
+            }
             // z·√(p·(1 − p)/n) ≤ share·p.
             Kind::Sampled { samples, .. } => {
                 let squared = DEVIATIONS * DEVIATIONS;

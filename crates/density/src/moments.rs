@@ -39,6 +39,19 @@ impl Moments {
         }
     }
 
+    /// Moments of masses at some times, in any steps.
+    #[must_use]
+    pub fn of_points(points: impl Iterator<Item = (f64, f64)> + Clone) -> Self {
+        let total: f64 = points.clone().map(|(_, mass)| mass).sum();
+        let mean = points.clone().map(|(time, mass)| time * mass).sum::<f64>() / total;
+        let central = points.fold([0.0; 3], |sums, (time, mass)| {
+            let (from_mean, square) = (time - mean, (time - mean) * (time - mean));
+            let powers = [square, square * from_mean, square * square];
+            std::array::from_fn(|k| sums[k] + mass / total * powers[k])
+        });
+        Self::from_central(mean, central)
+    }
+
     /// A time that is certain.
     #[must_use]
     pub fn certain(mean: f64) -> Self {

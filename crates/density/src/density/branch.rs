@@ -6,6 +6,7 @@ use juxtapose_support::work::spend;
 use super::{
     Density, gcd, index,
     lost::Lost,
+    octaves::Points,
     then::{add_strided, float},
 };
 
@@ -21,6 +22,15 @@ impl Density {
         else {
             return Self::point(0);
         };
+        let lost = Lost::mixed(terms.iter().map(|&(weight, f)| (weight, f.lost)));
+        if let Some((base, rounding)) = Self::shared_octaves(terms.iter().map(|&(_, f)| f)) {
+            let mut points = Points::new(base, rounding, last - base);
+            for (weight, f) in terms {
+                let masses = f.on_octaves(base, rounding).masses;
+                points.masses.iter_mut().zip(masses).for_each(|(sum, mass)| *sum += weight * mass);
+            }
+            return points.density(lost);
+        }
         let step = terms.iter().fold(0, |step, (_, f)| gcd(gcd(step, f.spacing()), f.origin - origin)).max(1);
         let points = index((last - origin) / step) + 1;
         let all = terms.iter().map(|(_, f)| f.mass.len()).sum::<usize>() + 2 * points;
@@ -39,7 +49,6 @@ impl Density {
         for term in &sparse {
             add_strided(&mut mass, index(term.1.step / step), placed(term));
         }
-        let lost = Lost::mixed(terms.iter().map(|&(weight, f)| (weight, f.lost)));
         Self::assemble(origin, step, mass, lost)
     }
 }

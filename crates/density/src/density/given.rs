@@ -18,8 +18,6 @@ impl Density {
         let lost = made_of.fold(Lost::default(), |sum, (copies, time)| sum + time.lost * copies);
         let before = self.iter().take_while(|&(time, _)| time < never);
         let mass: Vec<f64> = before.map(|(_, mass)| mass / probability).collect();
-        mass.iter()
-            .any(|&mass| mass > 0.0)
-            .then(|| Self::assemble(self.origin, self.step, mass, lost).normalised())
+        mass.iter().any(|&mass| mass > 0.0).then(|| self.with_masses(mass, lost).normalised())
     }
 }

@@ -2,7 +2,7 @@
 
 use juxtapose_support::work::spend;
 
-use super::{Density, gcd, index, sum::Sum, then::float};
+use super::{Density, index, lattice::Lattice, sum::Sum, then::float};
 
 /// Precomputed logarithms for maxima of copies: a time with ln F and ln(1 − f/F) at each of its points, from which the maximum of any
 /// number of copies is made. They are −∞ and 0 where f is 0.
@@ -28,7 +28,7 @@ impl Copies<'_> {
             power if power > 0.0 => power * -(e * step).exp_m1(),
             _ => 0.0,
         };
-        Density::assemble(one.origin, one.step, self.logs.iter().map(mass).collect(), one.lost * e)
+        one.with_masses(self.logs.iter().map(mass).collect(), one.lost * e)
     }
 }
 
@@ -79,7 +79,7 @@ impl Density {
         });
         #[expect(clippy::cast_precision_loss, reason = "few")]
         let lost = self.lost * copies as f64;
-        Self::assemble(self.origin, self.step, mass.collect(), lost)
+        self.with_masses(mass.collect(), lost)
     }
 
     /// The precomputed logarithms from which the maximum of any number of copies is made.
@@ -107,7 +107,8 @@ impl Density {
     pub fn join(&self, other: &Self) -> Self {
         // The maximum cannot be before the later of the two first times, and earlier times need not lie on
         // its lattice.
-        let from = self.origin.max(other.origin);
+        let coarsens = self.coarsens() || other.coarsens();
+        let from = if coarsens { 0 } else { self.origin.max(other.origin) };
         let ((f, f_before), (g, g_before)) = (self.not_before(from), other.not_before(from));
         let (Some(f), Some(g)) = (f, g) else {
             // One of the two times surely ends before the other begins.
@@ -115,10 +116,11 @@ impl Density {
             let mass = late.mass.iter().map(|mass| before.value() * mass).collect();
             return Self::assemble(late.origin, late.step, mass, self.lost + other.lost);
         };
-        let (origin, step, [f, g]) = f.on_one_lattice(&g);
-        if !spend(JOINED * float(f.len())) {
+        let lattice = Lattice::of([&f, &g]);
+        if !spend(JOINED * float(lattice.points)) {
             return self.clone();
         }
+        let [f, g] = [f, g].map(|time| lattice.masses(&time));
         let (mut f_below, mut g_below) = (f_before, g_before);
         let mass = f
             .iter()
@@ -130,7 +132,7 @@ impl Density {
                 f * g_below.value() + f_before * g
             })
             .collect();
-        Self::assemble(origin, step, mass, self.lost + other.lost)
+        lattice.density(mass, self.lost + other.lost)
     }
 
     /// The part of this density that is not before a time, none where all of it is, and the sum of the masses
@@ -144,23 +146,5 @@ impl Density {
             _ => Self::assemble(self.time(passed), self.step, self.mass[passed..].to_vec(), self.lost),
         });
         (rest, before)
-    }
-
-    /// The origin and the step of the coarsest lattice that holds both densities, and the masses of each on
-    /// all of it.
-    pub(super) fn on_one_lattice(&self, other: &Self) -> (u64, u64, [Vec<f64>; 2]) {
-        let origin = self.origin.min(other.origin);
-        let apart = self.origin.abs_diff(other.origin);
-        let step = gcd(gcd(self.spacing(), other.spacing()), apart).max(1);
-        let len = index((self.last().max(other.last()) - origin) / step) + 1;
-        (origin, step, [self.spread(origin, step, len), other.spread(origin, step, len)])
-    }
-
-    pub(super) fn spread(&self, origin: u64, step: u64, len: usize) -> Vec<f64> {
-        let mut mass = vec![0.0; len];
-        for (time, m) in self.iter() {
-            mass[index((time - origin) / step)] = m;
-        }
-        mass
     }
 }

@@ -15,7 +15,9 @@ mod branch;
 mod extent;
 mod given;
 mod join;
+mod lattice;
 mod lost;
+mod octaves;
 mod order;
 mod parametric;
 mod placed;
@@ -33,10 +35,13 @@ use std::sync::Arc;
 
 use juxtapose_support::collections::SortSmall;
 use lost::Lost;
+use octaves::Octaves;
 use sum::Sum;
 
 pub use extent::{Extent, float};
 pub use join::Copies;
+pub use lattice::Times;
+pub use octaves::Rounding;
 pub use parametric::{Ends, MOST_VALUES, Parametric};
 pub use placed::{Line, MET, whole_step};
 pub(crate) use query::QUANTILE_TOLERANCE;
@@ -53,7 +58,8 @@ pub const RELATIVE_ERROR: f64 = 1e-12;
 /// Explicit masses must sum to 1 within this; the rest is put down to decimal notation and divided out.
 pub const SUM_TOLERANCE: f64 = 1e-9;
 
-/// The density of a time: probability masses on the lattice `origin + k·step`, in whole ticks.
+/// The density of a time: probability masses on the lattice `origin + k·step`, in whole ticks, or on one that [coarsens](Self::coarsens) with
+/// time.
 ///
 /// Immutable. The masses are finite, not negative, and sum to 1 − `lost` up to rounding; the first and
 /// the last are positive.
@@ -74,6 +80,8 @@ pub struct Density {
     /// Shared by clones, which are many: one time stands in both modes, and in every block that names it.
     mass: Arc<Vec<f64>>,
     lost: Lost,
+    /// Where the lattice coarsens with time; none where it is regular.
+    octaves: Option<Octaves>,
 }
 
 /// The error of masses or parameters that make no density.
@@ -103,6 +111,9 @@ pub enum DensityError {
         /// What it may be.
         rule: &'static str,
     },
+    /// Times are neither of a regular lattice nor of one that coarsens.
+    #[error("the times are of no lattice")]
+    Edges,
     /// There are more than [`MOST_VALUES`] values.
     #[error("has {values:.0} possible values; at most {MOST_VALUES} are kept")]
     TooWide {
@@ -115,7 +126,7 @@ impl Density {
     /// A time that is surely `time` ticks.
     #[must_use]
     pub fn point(time: u64) -> Self {
-        Self { origin: time, step: 1, mass: Arc::new(vec![1.0]), lost: Lost::default() }
+        Self { origin: time, step: 1, mass: Arc::new(vec![1.0]), lost: Lost::default(), octaves: None }
     }
 
     /// Equally likely times `first, first + 1, …, last` (in ticks; in either order).
@@ -244,14 +255,15 @@ impl Density {
     }
 
     /// `(time in ticks, mass)` for every lattice point, in order.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u64, f64)> + '_ {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u64, f64)> + Clone + '_ {
         self.mass.iter().enumerate().map(|(k, &mass)| (self.time(k), mass))
     }
 
     /// This time, `ticks` later.
     #[must_use]
     pub fn delayed(&self, ticks: u64) -> Self {
-        Self { origin: self.origin + ticks, ..self.clone() }
+        let octaves = self.octaves.map(|octaves| Octaves { base: octaves.base + ticks, ..octaves });
+        Self { origin: self.origin + ticks, octaves, ..self.clone() }
     }
 
     /// The time `factor·t` for each time t; the factor is ≥ 1.
@@ -263,17 +275,31 @@ impl Density {
     /// ```
     #[must_use]
     pub fn stretched(&self, factor: u64) -> Self {
+        if let Some(octaves) = self.octaves {
+            return octaves.moved(self, |time| time.saturating_mul(factor));
+        }
         let step = if self.mass.len() == 1 { 1 } else { self.step.saturating_mul(factor) };
         Self { origin: self.origin.saturating_mul(factor), step, ..self.clone() }
     }
 
     /// This time without its first ticks: the first that is left is 0.
     pub fn begun_at_zero(&self) -> Self {
-        Self { origin: 0, ..self.clone() }
+        match self.octaves {
+            Some(octaves) => octaves.moved(self, |time| time - self.origin),
+            None => Self { origin: 0, ..self.clone() },
+        }
     }
 
     pub(crate) fn time(&self, k: usize) -> u64 {
-        self.origin + self.step * k as u64
+        self.octaves.map_or_else(|| self.origin + self.step * k as u64, |octaves| octaves.time(k))
+    }
+
+    /// These masses at the first times of this density.
+    fn with_masses(&self, masses: Vec<f64>, lost: Lost) -> Self {
+        match self.octaves {
+            Some(octaves) => octaves.density(masses, lost),
+            None => Self::assemble(self.origin, self.step, masses, lost),
+        }
     }
 
     /// This density, with the bound on what is lost raised: the operation that made it has left out, or moved, up to `more`.
@@ -298,6 +324,12 @@ impl Density {
         self
     }
 
+    /// The times of the masses.
+    #[must_use]
+    pub fn times(&self) -> Times {
+        Times { origin: self.origin, step: self.step, octaves: self.octaves }
+    }
+
     /// The step, or 0 where a single point lies on every lattice: the neutral element of [`gcd`].
     pub fn spacing(&self) -> u64 {
         if self.mass.len() == 1 { 0 } else { self.step }
@@ -310,7 +342,8 @@ impl Density {
         let start = mass.iter().position(|&m| m > 0.0).unwrap_or(0);
         mass.drain(..start);
         let origin = origin + step * start as u64;
-        Self { origin, step: if mass.len() == 1 { 1 } else { step }, mass: Arc::new(mass), lost }
+        let step = if mass.len() == 1 { 1 } else { step };
+        Self { origin, step, mass: Arc::new(mass), lost, octaves: None }
     }
 }
 

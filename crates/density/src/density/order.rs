@@ -2,7 +2,7 @@
 
 use juxtapose_support::work::{is_stopped, spend};
 
-use super::{Density, gcd, index, lost::Lost, query::running_sums, sum::Sum, then::float};
+use super::{Density, index, lattice::Lattice, lost::Lost, query::running_sums, sum::Sum, then::float};
 use crate::special::{self, Parted, crossing};
 
 impl Density {
@@ -17,7 +17,8 @@ impl Density {
     /// ```
     #[must_use]
     pub fn race(&self, other: &Self) -> Self {
-        let (origin, step, [f, g]) = self.on_one_lattice(other);
+        let lattice = Lattice::of([self, other]);
+        let [f, g] = [self, other].map(|time| lattice.masses(time));
         let (mut f_above, mut g_above) = (Sum::default(), Sum::default());
         let mut mass: Vec<_> = (f.iter().zip(&g).rev())
             .map(|(&f, &g)| {
@@ -28,7 +29,7 @@ impl Density {
             })
             .collect();
         mass.reverse();
-        Self::assemble(origin, step, mass, self.lost + other.lost)
+        lattice.density(mass, self.lost + other.lost)
     }
 
     /// The density of the minimum of `copies` ≥ 1 independent copies: survival function `(1 − F)^copies`.
@@ -42,13 +43,14 @@ impl Density {
     /// ```
     #[must_use]
     pub fn race_copies(&self, copies: usize) -> Self {
-        let first = self.backwards().join_copies(copies.max(1));
-        Self { origin: self.last() - first.last(), ..first.backwards() }
-    }
-
-    /// The density of how long before the last time it is.
-    fn backwards(&self) -> Self {
-        Self::assemble(0, self.step, self.mass.iter().rev().copied().collect(), self.lost)
+        // The number of the last point, less that of this one.
+        let backwards = Self::assemble(0, 1, self.mass.iter().rev().copied().collect(), self.lost);
+        let first = backwards.join_copies(copies.max(1));
+        let mut mass = vec![0.0; self.mass.len()];
+        for (place, share) in first.iter() {
+            mass[self.mass.len() - 1 - index(place)] = share;
+        }
+        self.with_masses(mass, first.lost)
     }
 
     /// The density of the k-th smallest of different independent times, 1 ≤ k ≤ their number.
@@ -94,17 +96,16 @@ impl Density {
     /// ```
     #[must_use]
     pub fn order_statistic_of_copies(k: usize, times: &[(Self, usize)]) -> Self {
-        let Some(origin) = times.iter().map(|(time, _)| time.origin).min() else { return Self::point(0) };
-        let last = times.iter().map(|(time, _)| time.last()).max().unwrap_or(origin);
-        let step = (times.iter())
-            .fold(0, |step, (time, _)| gcd(gcd(step, time.spacing()), time.origin - origin))
-            .max(1);
-        let points = index((last - origin) / step) + 1;
+        if times.is_empty() {
+            return Self::point(0);
+        }
+        let lattice = Lattice::of(times.iter().map(|(time, _)| time));
+        let points = lattice.points;
         let k = k.clamp(1, times.iter().map(|(_, copies)| copies).sum::<usize>().max(1));
         if !spend(float(2 * points * times.len())) {
             return times[0].0.clone();
         }
-        let masses: Vec<Vec<f64>> = times.iter().map(|(time, _)| time.spread(origin, step, points)).collect();
+        let masses: Vec<Vec<f64>> = times.iter().map(|(time, _)| lattice.masses(time)).collect();
         let survivals: Vec<Vec<f64>> =
             masses.iter().map(|mass| running_sums(mass[1..].iter().rev())).collect();
         // Each probability below is one given that no copy falls into what is lost.
@@ -134,6 +135,6 @@ impl Density {
         let lost = times.iter().fold(Lost::anywhere(float(points) * left_out), |sum, (time, copies)| {
             sum + time.lost * float(*copies)
         });
-        Self::assemble(origin, step, mass, lost)
+        lattice.density(mass, lost)
     }
 }

@@ -1,6 +1,6 @@
 //! Queries of a density: distribution function, survival function, quantiles, moments.
 
-use super::{Density, sum::Sum};
+use super::{Density, float, sum::Sum};
 use crate::moments::{Moments, centre};
 
 /// The tolerance of quantiles: by how much rounding may make a probability miss what one asks for.
@@ -27,6 +27,18 @@ impl Density {
     #[must_use]
     pub fn at_most(&self, time: u64) -> f64 {
         Sum::of(self.iter().take_while(|&(t, _)| t <= time).map(|(_, mass)| mass)).min(1.0)
+    }
+
+    /// `P(T ≤ time)` at times in ticks that never fall, by one sum over the masses.
+    pub(crate) fn distribution_at(&self, times: impl Iterator<Item = u64>) -> Vec<f64> {
+        let (mut points, mut sum) = (self.iter().peekable(), Sum::default());
+        let reached = times.map(|time| {
+            while let Some((_, mass)) = points.next_if(|&(point, _)| point <= time) {
+                sum.add(mass);
+            }
+            sum.value().min(1.0)
+        });
+        reached.collect()
     }
 
     /// `P(T > time)`, `time` in ticks.
@@ -80,6 +92,9 @@ impl Density {
     /// Mean (ticks), variance (ticks²), skewness and kurtosis.
     #[must_use]
     pub fn moments(&self) -> Moments {
+        if self.coarsens() {
+            return Moments::of_points(self.iter().map(|(time, mass)| (float(time), mass)));
+        }
         #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
         Moments::of_masses(self.origin as f64, self.step as f64, &self.mass)
     }
@@ -87,6 +102,9 @@ impl Density {
     /// The mean, in ticks.
     #[must_use]
     pub fn mean(&self) -> f64 {
+        if self.coarsens() {
+            return self.moments().mean;
+        }
         #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
         let (origin, step) = (self.origin as f64, self.step as f64);
         origin + step * centre(&self.mass)

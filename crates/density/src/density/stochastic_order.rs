@@ -4,7 +4,10 @@
 //! Shanthikumar, "Stochastic Orders", 2007, theorem 1.A.3). Neither do means, quantiles, or the probability of missing a
 //! deadline.
 
-use super::{Density, index};
+use super::{
+    Density, index,
+    octaves::{Octaves, place},
+};
 
 impl Density {
     /// Whether `P(self ≤ t) ≥ P(other ≤ t) − allowance` at every t. The comparison gives `self` the benefit
@@ -37,9 +40,9 @@ impl Density {
 
     /// The density on multiples of `step` ticks from `first` on: the first `at_first` masses are added up at
     /// `first`, and those of each `step` after that at its multiple. Where `step` is no multiple of this
-    /// density's step, nothing is moved.
+    /// density's step, or that is not the same everywhere, nothing is moved.
     fn on_multiples(&self, first: u64, step: u64, at_first: u64) -> Self {
-        if self.mass.len() == 1 || !step.is_multiple_of(self.step) {
+        if self.mass.len() == 1 || self.coarsens() || !step.is_multiple_of(self.step) {
             return self.clone();
         }
         let (at_first, rest) = self.mass.split_at(index(at_first).min(self.mass.len()));
@@ -52,6 +55,7 @@ impl Density {
 pub struct DistributionFunction {
     origin: u64,
     step: u64,
+    octaves: Option<Octaves>,
     /// P(T ≤ t) at each lattice point.
     reached: Vec<f64>,
     lost: f64,
@@ -63,8 +67,8 @@ const FEW: usize = 64;
 impl DistributionFunction {
     /// The distribution function of a density.
     pub fn of(density: &Density) -> Self {
-        let Density { origin, step, .. } = *density;
-        Self { origin, step, reached: density.distribution(), lost: density.lost() }
+        let Density { origin, step, octaves, .. } = *density;
+        Self { origin, step, octaves, reached: density.distribution(), lost: density.lost() }
     }
 
     /// Whether `self` is no later than `other`, as [`Density::is_no_later_than`] says.
@@ -72,7 +76,7 @@ impl DistributionFunction {
         let allowance = allowance + self.lost;
         // P(other ≤ t) rises at the lattice points of `other` alone. Between two of these only P(self ≤ t)
         // can rise.
-        if self.step != other.step {
+        if self.step != other.step || self.octaves.is_some() || other.octaves.is_some() {
             return self
                 .at_points_of(other)
                 .zip(&other.reached)
@@ -103,10 +107,14 @@ impl DistributionFunction {
 
     /// This distribution function at the lattice points of another one.
     fn at_points_of(&self, other: &Self) -> impl Iterator<Item = f64> {
-        let times = (0..other.reached.len() as u64).map(|k| other.origin + k * other.step);
-        times.map(|time| match time.checked_sub(self.origin) {
-            None => 0.0,
-            Some(since) => self.reached[index(since / self.step).min(self.reached.len() - 1)],
+        let time =
+            |k| other.octaves.map_or_else(|| other.origin + k as u64 * other.step, |octaves| octaves.time(k));
+        (0..other.reached.len()).map(time).map(|time| match (time.checked_sub(self.origin), self.octaves) {
+            (None, _) => 0.0,
+            (Some(since), None) => self.reached[index(since / self.step).min(self.reached.len() - 1)],
+            (Some(_), Some(octaves)) => {
+                self.reached[(place(time - octaves.base).0 - octaves.first).min(self.reached.len() - 1)]
+            }
         })
     }
 }

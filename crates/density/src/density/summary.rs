@@ -1,6 +1,6 @@
 //! [`Summary`] of a distribution: moments, range and a small histogram.
 
-use super::Density;
+use super::{Density, index};
 use crate::moments::Moments;
 
 /// The most bars of a small picture.
@@ -46,12 +46,27 @@ impl Density {
         let first = end(&mut self.mass.iter()).min(most);
         let last = most.saturating_sub(end(&mut self.mass.iter().rev())).max(first);
         let shown = &self.mass[first..=last];
+        let bars = if self.coarsens() {
+            self.bars_of_octaves(first, last)
+        } else {
+            shown.chunks(shown.len().div_ceil(BARS)).map(|bin| bin.iter().sum()).collect()
+        };
         Summary {
             moments: self.moments(),
             ends: [self.origin, self.last()],
             values: self.mass.iter().filter(|&&mass| mass > 0.0).count(),
             shown: [first, last].map(|at| self.time(at)),
-            bars: shown.chunks(shown.len().div_ceil(BARS)).map(|bin| bin.iter().sum()).collect(),
+            bars,
         }
+    }
+
+    /// The probabilities of equally wide bins from one lattice point to another.
+    fn bars_of_octaves(&self, first: usize, last: usize) -> Vec<f64> {
+        let width = (self.time(last) - self.time(first) + 1).div_ceil(BARS as u64);
+        let mut bars = vec![0.0; BARS];
+        for k in first..=last {
+            bars[index((self.time(k) - self.time(first)) / width)] += self.mass[k];
+        }
+        bars
     }
 }

@@ -31,6 +31,9 @@ impl Density {
         if let [1.0] = point.mass[..] {
             return Self { lost: self.lost + next.lost, ..other.delayed(point.origin) };
         }
+        if let Some((_, rounding)) = Self::shared_octaves([self, next]) {
+            return self.then_by_octaves(next, rounding);
+        }
         let [own, other] = [self, next].map(|density| (density, density.terms()));
         let (short, long) = if self.mass.len() <= next.mass.len() { (own, other) } else { (other, own) };
         // A density whose times are far apart is mostly zeros, and a zero needs no term.

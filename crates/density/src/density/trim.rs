@@ -40,8 +40,9 @@ impl Density {
         if start == 0 && end == self.mass.len() {
             return self.clone();
         }
-        let mass = self.mass[start..end].to_vec();
-        Self::assemble(self.time(start), self.step, mass, self.lost + Lost::ends(before, behind))
+        let mut mass = self.mass[..end].to_vec();
+        mass[..start].fill(0.0);
+        self.with_masses(mass, self.lost + Lost::ends(before, behind))
     }
 }
 

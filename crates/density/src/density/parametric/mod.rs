@@ -4,6 +4,7 @@
 //! the ends that one may leave out ([`Ends`]). Only [`Parametric::density`] computes masses, and allocates.
 //! Continuous times are rounded to the nearest tick (`rounded.rs`).
 
+mod coarse;
 mod constructors;
 mod discrete;
 mod exponential;
@@ -143,7 +144,7 @@ impl Parametric {
     }
 
     /// The first and the last tick that are kept where the ends may be left out: found in some tens of evaluations, without computing any
-    /// mass. Fallback where they would be more than [`MOST_VALUES`]: more is left out.
+    /// mass. Where the widest ends leave at most [`MOST_VALUES`] and these ends would leave more, more is left out.
     #[must_use]
     pub fn extent(&self, ends: Ends) -> RangeInclusive<u64> {
         let family = self.family();
@@ -155,7 +156,11 @@ impl Parametric {
         if asked.end() - asked.start() < MOST_VALUES {
             return asked;
         }
-        let first = *within(Ends { last: ends.last, ..Ends::WIDEST }).start();
+        let widest = within(Ends { last: ends.last, ..Ends::WIDEST });
+        if self.coarsens(&widest) {
+            return asked;
+        }
+        let first = *widest.start();
         first..=first + (MOST_VALUES - 1)
     }
 
@@ -171,7 +176,11 @@ impl Parametric {
         let (first, last) = (*ticks.start(), *ticks.end());
         let family = self.family();
         let before = first.checked_sub(1).map_or(0.0, |k| family.below(k));
-        Density::assemble(first, 1, family.masses(ticks), Lost::ends(before, family.above(last)))
+        let lost = Lost::ends(before, family.above(last));
+        if last - first >= MOST_VALUES {
+            return coarse::density(&*family, ticks, lost);
+        }
+        Density::assemble(first, 1, family.masses(ticks), lost)
     }
 
     /// The continuous time of this mean and spread, or the certain one where the spread is 0.
@@ -181,13 +190,20 @@ impl Parametric {
         Self(if sd > 0.0 { form(sd.max(LEAST_SPREAD)) } else { certain }).judged()
     }
 
-    /// This time, unless it has more than [`MOST_VALUES`] possible values.
+    /// Whether a lattice that coarsens with time takes its masses, of which there are more than [`MOST_VALUES`] on ticks: its tails are
+    /// known, not only bounded.
+    fn coarsens(&self, ticks: &RangeInclusive<u64>) -> bool {
+        let is_bounded = matches!(self.0, Form::Poisson { .. } | Form::Binomial { .. });
+        !is_bounded && *ticks.end() < FARTHEST && ticks.end() - ticks.start() >= MOST_VALUES
+    }
+
+    /// This time, unless it has more than [`MOST_VALUES`] possible values and none of them may be left to a coarser lattice.
     fn judged(self) -> Result<Self, DensityError> {
         let ticks = self.ticks(&*self.family(), Ends::WIDEST);
         // Where nothing within what is sought is probable, all of it is asked for.
         let more = if *ticks.end() < FARTHEST { ticks.end() - ticks.start() } else { FARTHEST };
         #[expect(clippy::cast_precision_loss, reason = "at most 2^53")]
-        if more >= MOST_VALUES {
+        if more >= MOST_VALUES && !self.coarsens(&ticks) {
             return Err(DensityError::TooWide { values: more as f64 + 1.0 });
         }
         Ok(self)

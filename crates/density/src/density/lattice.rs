@@ -1,0 +1,73 @@
+//! Lattices of densities: the times of masses, and the coarsest lattice that holds several densities.
+
+use super::{
+    Density, gcd, index,
+    lost::Lost,
+    octaves::{Octaves, place},
+};
+
+/// The times of a density's masses, in ticks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Times {
+    pub(super) origin: u64,
+    pub(super) step: u64,
+    pub(super) octaves: Option<Octaves>,
+}
+
+impl Times {
+    /// The time of mass k = 0, 1, …
+    #[must_use]
+    pub fn at(self, k: usize) -> u64 {
+        self.octaves.map_or_else(|| self.origin + self.step * k as u64, |octaves| octaves.time(k))
+    }
+}
+
+/// A lattice that holds some densities, with so many points.
+pub(super) struct Lattice {
+    origin: u64,
+    step: u64,
+    pub(super) points: usize,
+    octaves: Option<Octaves>,
+}
+
+impl Lattice {
+    /// The coarsest lattice that holds all times of some densities; an octave lattice where one of them stands on such.
+    pub(super) fn of<'d>(times: impl IntoIterator<Item = &'d Density> + Clone) -> Self {
+        let each = || times.clone().into_iter();
+        let origin = each().map(Density::origin).min().unwrap_or(0);
+        let last = each().map(Density::last).max().unwrap_or(0);
+        if let Some((base, rounding)) = Density::shared_octaves(each()) {
+            // A time between the last points may be rounded up.
+            let points = place(last - base).0 + 2;
+            return Self {
+                origin: base,
+                step: 1,
+                points,
+                octaves: Some(Octaves { base, first: 0, rounding }),
+            };
+        }
+        let step = each().fold(0, |step, time| gcd(gcd(step, time.spacing()), time.origin - origin)).max(1);
+        Self { origin, step, points: index((last - origin) / step) + 1, octaves: None }
+    }
+
+    /// The masses of one of the densities at all points.
+    pub(super) fn masses(&self, time: &Density) -> Vec<f64> {
+        let mut mass = vec![0.0; self.points];
+        match self.octaves {
+            Some(Octaves { base, rounding, .. }) => {
+                let masses = time.on_octaves(base, rounding).masses;
+                mass.iter_mut().zip(masses).for_each(|(into, mass)| *into = mass);
+            }
+            None => time.iter().for_each(|(time, m)| mass[index((time - self.origin) / self.step)] = m),
+        }
+        mass
+    }
+
+    /// The density of masses at these points.
+    pub(super) fn density(&self, mass: Vec<f64>, lost: Lost) -> Density {
+        match self.octaves {
+            Some(octaves) => octaves.density(mass, lost),
+            None => Density::assemble(self.origin, self.step, mass, lost),
+        }
+    }
+}
