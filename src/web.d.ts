@@ -148,10 +148,13 @@ export interface IntervalEnd {
     quantiles: Record<string, number | null>;
 }
 
-/** Probabilities at `origin + k·step`, in units. */
+/** Probabilities at `origin + k·step`, or at `edges`, in units. */
 export interface Density {
     origin: number;
-    step: number;
+    /** Null where the lattice coarsens with time. */
+    step: number | null;
+    /** All times where it does: what a mass stands for lies between its neighbours. */
+    edges: Float64Array | null;
     mass: Float64Array;
     /** P(T ≤ t), summed from the left. */
     distribution: Float64Array;
@@ -408,11 +411,12 @@ export type ReductionRule =
     | "mixedOwn"
     | "entering";
 
-/** Probabilities at `origin + k·step`, in units, their mean, and a bound on what they lack of 1. */
+/** Probabilities at `origin + k·step`, or at `edges`, in units, their mean, and a bound on what they lack of 1. */
 export interface ReducedTime {
     mean: number;
     origin: number;
-    step: number;
+    step: number | null;
+    edges: Float64Array | null;
     mass: Float64Array;
     lost: number;
 }
@@ -951,7 +955,14 @@ export interface TreeNode {
     colour?: string | null;
     /** What is said at its upper edge. */
     badge?: string;
-    /** Whether the mode is switched between the sibling before it and this node. */
+    /** The times of masses, in units: `origin + k·step`, or all of `edges` where the lattice coarsens. */
+export interface Times {
+    origin: number;
+    step: number | null;
+    edges?: Float64Array | number[] | null;
+}
+
+/** Whether the mode is switched between the sibling before it and this node. */
     switched?: boolean;
 }
 
@@ -962,13 +973,13 @@ export interface Series {
     textColour?: string;
     dash: "solid" | "dashed" | "dotted" | "dashdot" | "longdash" | "dashdotdot";
     /** The distribution, of all runs. `lostBehind` is the part of `lost` that was not of the shortest times; all unless given. */
-    density: { origin: number; step: number; mass: Float64Array | number[]; lost: number; lostBehind?: number };
+    density: Times & { mass: Float64Array | number[]; lost: number; lostBehind?: number };
     /** The probability that it ends at all, which its masses and `lost` sum to; 1 unless given. */
     finishes?: number;
     /** The probability that it never ends; what `finishes` lacks of 1 unless given. */
     never?: number;
-    /** Bounds of P(T ≤ t) at `origin + k·step`, in units, of P(T < origin) by `before`: drawn as a band, and written as intervals. */
-    between?: { origin: number; step: number; before: number; lower: Float64Array | number[]; upper: Float64Array | number[] } | null;
+    /** Bounds of P(T ≤ t) at these times, of P(T < origin) by `before`: drawn as a band, and written as intervals. */
+    between?: (Times & { before: number; lower: Float64Array | number[]; upper: Float64Array | number[] }) | null;
     /** Values that stand for it, at most 64: a diamond each, and the name of the first. */
     estimates?: { time: number; name: string }[];
     emphasis?: "normal" | "lit" | "faded";

@@ -35,7 +35,7 @@ impl Answer {
         Ok(pythonize::pythonize(py, &self.prediction)?)
     }
 
-    /// Origin and step, in units, masses, P(T ≤ t), P(T > t), and the bounds of P(T ≤ t), if there are any, of an outcome; none where
+    /// Origin and step, in units, or all times where the lattice coarsens, masses, P(T ≤ t), P(T > t), and the bounds of P(T ≤ t), if there are any, of an outcome; none where
     /// there is no density.
     fn density<'py>(slf: &Bound<'py, Self>, outcome: usize) -> PyResult<Option<Bound<'py, PyTuple>>> {
         let this = slf.get();
@@ -53,10 +53,13 @@ impl Answer {
         let bounds = outcome.between.as_ref();
         let [lower, upper] = [bounds.map(|of| &of.lower), bounds.map(|of| &of.upper)]
             .map(|bound| bound.map(|bound| bound.clone().into_pyarray(py)));
-        for array in [&mass, &distribution, &survival].into_iter().chain(&lower).chain(&upper) {
+        for array in [&mass, &distribution, &survival].into_iter().chain(&edges).chain(&lower).chain(&upper) {
             array.readwrite().make_nonwriteable();
         }
-        (runs.origin(), runs.step(), mass, distribution, survival, lower, upper).into_pyobject(py).map(Some)
+        let edges = runs.edges().map(|edges| edges.into_pyarray(py));
+        (runs.origin(), runs.step(), edges, mass, distribution, survival, lower, upper)
+            .into_pyobject(py)
+            .map(Some)
     }
 }
 

@@ -106,13 +106,15 @@ fn distributions(prediction: &Prediction) -> Result<DistributionFigure> {
 /// What is drawn of an outcome's density, and what bounds it where it is not known exactly: of all runs, in units.
 fn distribution(outcome: &Outcome, tick: f64) -> Option<(Masses, Option<Bounds>)> {
     let density = outcome.density()?;
-    let DensityObject { origin, step, mass, lower, upper, .. } =
+    let DensityObject { origin, step, edges, mass, lower, upper, .. } =
         DensityObject::<Vec<f64>>::new(outcome, tick)?;
     let (lost, lost_behind) = (outcome.finishes * density.lost(), outcome.finishes * density.lost_behind());
-    let bounds = |((before, lower), upper)| Bounds { origin, step, before, lower, upper };
+    let bounds =
+        |((before, lower), upper)| Bounds { origin, step, edges: edges.clone(), before, lower, upper };
     let before = outcome.between.as_ref().map(|bounds| bounds.before);
-    let masses = Masses { origin, step, mass, lost, lost_behind: Some(lost_behind) };
-    Some((masses, before.zip(lower).zip(upper).map(bounds)))
+    let bounds = before.zip(lower).zip(upper).map(bounds);
+    let masses = Masses { origin, step, edges, mass, lost, lost_behind: Some(lost_behind) };
+    Some((masses, bounds))
 }
 
 /// The times that are known of an outcome without a distribution, each under a name.

@@ -93,7 +93,12 @@ impl Composed<'_> {
                     (first, first + share * spread(&shared) + spread(&own))
                 });
                 let (first, last) = (ends[0].0.max(ends[1].0), ends[0].1.max(ends[1].1));
-                let ticks = Extent { first: whole(first.floor()), last: whole(last.ceil()), step: 1 };
+                let ticks = Extent {
+                    first: whole(first.floor()),
+                    last: whole(last.ceil()),
+                    step: 1,
+                    coarsens: false,
+                };
                 let met: f64 = sides.iter().map(|(_, (_, own))| own.terms).sum();
                 work += MET * met * shared.terms + ticks.points();
                 let divided = sides.map(|(_, (_, own))| own.divided);
@@ -134,10 +139,10 @@ impl Sum {
         let (points, terms) = (float(density.masses().len() as u64), float(density.terms() as u64));
         if let Some(step) = whole_step(density.step(), factor, points) {
             let last = step.saturating_mul(density.masses().len() as u64 - 1);
-            return Self { extent: Extent { first: 0, last, step }, terms, divided: 0.0 };
+            return Self { extent: Extent { first: 0, last, step, coarsens: false }, terms, divided: 0.0 };
         }
         let last = factor * float(density.last() - density.origin());
-        let extent = Extent { first: 0, last: whole(last.ceil()), step: 1 };
+        let extent = Extent { first: 0, last: whole(last.ceil()), step: 1, coarsens: false };
         *work += extent.points() + 2.0 * points;
         Self { extent, terms: (2.0 * terms).min(extent.points()), divided: 1.0 }
     }
@@ -152,8 +157,11 @@ impl Sum {
                 first,
                 last: first.saturating_add(ticks.saturating_mul(last / step.max(1))),
                 step: if last == 0 { 0 } else { ticks },
+                coarsens: false,
             },
-            None => Extent { first, last: whole((offset + float(last) / parts).ceil()), step: 1 },
+            None => {
+                Extent { first, last: whole((offset + float(last) / parts).ceil()), step: 1, coarsens: false }
+            }
         }
     }
 

@@ -33,13 +33,15 @@ impl Shown for LeftOut {
     }
 }
 
-/// Probabilities at `origin + k·step`, in units, of all runs.
+/// Probabilities at `origin + k·step`, or at the times of `edges`, in units, of all runs.
 #[derive(Clone, Debug, Serialize)]
 pub struct DensityObject<Numbers> {
     /// The first time, in units.
     pub origin: f64,
-    /// The distance of neighbouring times, in units.
-    pub step: f64,
+    /// The distance of neighbouring times, in units; none where the lattice coarsens with time.
+    pub step: Option<f64>,
+    /// The times, in units, where the lattice coarsens: what a mass stands for lies between its neighbours.
+    pub edges: Option<Numbers>,
     /// P(T = t).
     pub mass: Numbers,
     /// P(T ≤ t), summed from the left.
@@ -63,6 +65,7 @@ impl<Numbers: From<Vec<f64>>> DensityObject<Numbers> {
         Some(Self {
             origin: runs.origin(),
             step: runs.step(),
+            edges: runs.edges().map(Into::into),
             mass: runs.mass().into_owned().into(),
             distribution: runs.distribution().into(),
             survival: runs.survival().into(),
@@ -93,10 +96,17 @@ impl<'d> OfAllRuns<'d> {
         units(self.density.origin(), self.tick)
     }
 
-    /// The distance of neighbouring times, in units.
+    /// The distance of neighbouring times, in units; none where the lattice coarsens with time.
     #[must_use]
-    pub fn step(&self) -> f64 {
-        units(self.density.step(), self.tick)
+    pub fn step(&self) -> Option<f64> {
+        (!self.density.coarsens()).then(|| units(self.density.step(), self.tick))
+    }
+
+    /// All times, in units, where the lattice coarsens.
+    #[must_use]
+    pub fn edges(&self) -> Option<Vec<f64>> {
+        let times = || self.density.iter().map(|(time, _)| units(time, self.tick));
+        self.density.coarsens().then(|| times().collect())
     }
 
     /// P(T = t): the density's own masses where it always ends.

@@ -96,18 +96,10 @@ impl Branch {
             return (Some(self.clone()), 0.0);
         }
         let late = self.probability() * self.time.after(time);
-        let kept = self.time.iter().take_while(|&(t, _)| t <= time).map(|(_, mass)| mass).collect();
-        (self.part(kept, self.otherwise() + late), late)
-    }
-
-    /// This branch with the first masses of its time only: what was lost may belong to them.
-    fn part(&self, mass: Vec<f64>, otherwise: f64) -> Option<Self> {
-        let (sum, lost) = (mass.iter().sum::<f64>(), self.time.lost());
-        let share = sum + lost;
-        let mass = mass.into_iter().map(|mass| mass / share).collect();
-        let time = (sum > 0.0)
-            .then(|| Density::from_parts(self.time.origin(), self.time.step(), mass, lost / share));
-        Self::new(self.probability() * share, otherwise, time?.ok()?)
+        let early = self.time.given_at_most(time);
+        let part = early
+            .and_then(|(share, time)| Self::new(self.probability() * share, self.otherwise() + late, time));
+        (part, late)
     }
 
     /// The k-th of some things to happen, each so many times, if so many do, 1 ≤ k ≤ their number.
@@ -191,9 +183,12 @@ impl Branch {
     }
 }
 
-/// A time that stands for never: later than all of these, and on the lattice of one of them.
+/// A time that stands for never: later than all of these, and on the lattice of one of them; more than twice as late where one coarsens.
 fn never(branches: &[&Branch]) -> u64 {
     let last = branches.iter().map(|branch| branch.time.last()).max().unwrap_or(0);
+    if branches.iter().any(|branch| branch.time.coarsens()) {
+        return 4 * (last + 1);
+    }
     let lattice = branches.iter().map(|branch| &branch.time).find(|time| time.masses().len() > 1);
     lattice.map_or(last + 1, |time| time.last() + time.step() * ((last - time.last()) / time.step() + 1))
 }

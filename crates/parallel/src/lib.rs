@@ -30,6 +30,7 @@ mod kind;
 mod knowledge;
 pub mod limits;
 mod model;
+mod monotone;
 mod outlook;
 mod predict;
 mod reader;

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use juxtapose_density::{density::Density, moments::Moments};
+use juxtapose_density::{
+    density::{Density, Rounding},
+    moments::Moments,
+};
 
 use super::{Attempt, Expression};
 
@@ -65,6 +68,17 @@ impl Composition {
     #[must_use]
     pub fn moments(&self) -> Vec<Moments> {
         self.tasks.iter().map(|task| task.moments).collect()
+    }
+
+    /// Outcome of each task, with times [rounded](Density::bounded) down, or up, where their lattices coarsen; none where none does.
+    #[must_use]
+    pub fn bounded(&self, rounding: Rounding) -> Option<Vec<Attempt>> {
+        let times = || self.tasks.iter().flat_map(|task| task.fails_after.iter().chain([&task.time]));
+        let bounded = |task: &Task| {
+            let fails_after = task.fails_after.as_ref().map(|time| time.bounded(rounding));
+            Attempt::failing(task.time.bounded(rounding), task.fails, fails_after)
+        };
+        times().any(Density::coarsens).then(|| self.tasks.iter().map(bounded).collect())
     }
 
     /// Outcome of each task.

@@ -79,8 +79,8 @@ impl Outlook {
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         let after = |what: Option<Extent>| Some(self.answer?.then(what?));
-        let multiplied =
-            next.parts().map(Extent::points).sum::<f64>() * self.answer.map_or(0.0, Extent::points);
+        let met = |answer: Extent| next.parts().map(|part| answer.convolution(part)).sum();
+        let multiplied = self.answer.map_or(0.0, met);
         let made = Self {
             answer: after(next.answer),
             failure: either(self.failure, after(next.failure)),
@@ -160,7 +160,7 @@ impl Outlook {
             Some(Extent { last: extent.first + steps * extent.step, ..extent })
         };
         let is_late = self.hangs || self.parts().any(|extent| extent.last > after);
-        let late = is_late.then_some(Extent { first: after, last: after, step: 0 });
+        let late = is_late.then_some(Extent { first: after, last: after, step: 0, coarsens: false });
         let made = Self {
             answer: until(self.answer),
             failure: either(until(self.failure), late),

@@ -1,25 +1,50 @@
 //! Prediction of compositions: an outcome for each alternative.
 
 use juxtapose_density::{
+    between::Between,
     contract::Contract,
+    density::{Density, Rounding},
     prediction::{Answer, Estimate, Note, Outcome},
 };
 
-use super::{Alternative, Attempt, Composition, Knowledge};
+use super::{Alternative, Attempt, Composition, Knowledge, monotone::is_monotone};
 
 /// The density of the time that each alternative takes to answer, and the probability that it does; beside it what adding up
 /// means says.
 #[must_use]
 pub fn predict(composition: &Composition, contract: Contract) -> Answer {
     let (attempts, moments) = (composition.attempts(), composition.moments());
+    let rounded = [Rounding::Down, Rounding::Up].map(|rounding| composition.bounded(rounding));
     let answers = composition.alternatives.iter().map(|alternative| {
         let average_value = alternative.expression.moments(&moments, Knowledge::Mean).map(|of| of.mean);
         let (outcome, hangs) = outcome(alternative, &attempts, contract);
-        let note = seldom(&outcome, hangs);
-        (Outcome { average_value, ..outcome }, note)
+        let between = outcome.density().and_then(|density| {
+            Between::certified(density, |rounding| {
+                let attempts = rounded[usize::from(rounding == Rounding::Up)].as_ref();
+                let of_rounded = attempts.filter(|_| is_monotone(&alternative.expression))?;
+                let bound = self::outcome(alternative, of_rounded, contract).0;
+                Some((bound.density()?.clone(), bound.finishes))
+            })
+        });
+        let untold = outcome.density().filter(|density| density.coarsens() && between.is_none());
+        let moved = untold.map_or(0.0, Density::coarsest);
+        let notes = [seldom(&outcome, hangs), untold.map(|_| untold_note(alternative))];
+        (Outcome { average_value, between, moved, ..outcome }, notes)
     });
     let (outcomes, notes): (Vec<_>, Vec<_>) = answers.unzip();
-    (outcomes, notes.into_iter().flatten().collect())
+    (outcomes, notes.into_iter().flatten().flatten().collect())
+}
+
+/// The note that nothing bounds an outcome whose lattice coarsens.
+fn untold_note(alternative: &Alternative) -> Note {
+    Note {
+        code: "coarse",
+        message: format!(
+            "“{}” begins again where a part has timed out, which may be sooner than waiting for it: how exact its times are cannot be told.",
+            alternative.name
+        ),
+        outcome: Some(alternative.name.clone()),
+    }
 }
 
 /// An alternative's outcome, and the probability that nothing is ever known of it.

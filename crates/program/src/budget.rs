@@ -3,7 +3,10 @@
 
 use juxtapose_density::contract::Contract;
 
-use super::steps::{Log, Step};
+use super::{
+    steps::{Log, Step},
+    tree::Program,
+};
 
 /// Error budget: what the parts of a program may leave out, and how far beside that the distribution functions of their times may be off:
 /// that is the price of the frequency domain.
@@ -15,9 +18,13 @@ pub(super) struct Budget<'o> {
 }
 
 impl Budget<'_> {
-    /// All that a contract allows to leave out and to be off.
-    pub(super) fn of(contract: Contract) -> Self {
-        Self { contract, error: contract.error(), log: None }
+    /// All that a contract allows a program to leave out and to be off: nothing is evaluated by frequencies where a time's lattice coarsens.
+    pub(super) fn within(contract: Contract, program: &Program) -> Self {
+        if program.coarsens() {
+            Self::exact(contract)
+        } else {
+            Self { error: contract.error(), ..Self::exact(contract) }
+        }
     }
 
     /// What a contract allows to leave out, and no error for the frequency domain: all is convolved.

@@ -20,7 +20,7 @@ use super::{
 /// The density of the whole program under one scheme (section 6.4).
 pub(super) fn reduce(program: &Program, scheme: &Scheme, contract: Contract) -> Density {
     let setting = Setting::new(&program.machine, contract);
-    reduce_within(program, scheme, setting, Budget::of(contract), program.machine.processors)
+    reduce_within(program, scheme, setting, Budget::within(contract, program), program.machine.processors)
 }
 
 /// The density of the whole program with e PEs enabled, within a budget.

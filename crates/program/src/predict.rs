@@ -1,8 +1,9 @@
 //! Prediction of a program: an outcome for each scheme.
 
 use juxtapose_density::{
+    between::Between,
     contract::Contract,
-    density::Density,
+    density::{Density, Rounding},
     prediction::{Answer, Estimate, Note, Outcome},
 };
 
@@ -19,8 +20,15 @@ use super::{
 /// The execution-time density of the program under each of its schemes, and what to know about them.
 #[must_use]
 pub fn predict(program: &Program, contract: Contract) -> Answer {
-    let outcomes =
-        program.schemes.iter().map(|scheme| outcome(program, scheme, reduce(program, scheme, contract)));
+    let rounded = [Rounding::Down, Rounding::Up].map(|rounding| program.bounded(rounding));
+    let outcomes = program.schemes.iter().map(|scheme| {
+        let density = reduce(program, scheme, contract);
+        let between = Between::certified(&density, |rounding| {
+            let program = rounded[usize::from(rounding == Rounding::Up)].as_ref()?;
+            Some((reduce(program, scheme, contract), 1.0))
+        });
+        Outcome { between, ..outcome(program, scheme, density) }
+    });
     let notes = program.schemes.iter().filter_map(|scheme| independence(program, scheme));
     (outcomes.collect(), notes.collect())
 }

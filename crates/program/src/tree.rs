@@ -2,7 +2,10 @@
 //!
 //! `reader` makes these values and judges them; here they are taken as true.
 
-use juxtapose_density::{density::Density, iterations::Iterations};
+use juxtapose_density::{
+    density::{Density, Rounding},
+    iterations::Iterations,
+};
 
 use super::{
     mode::{Mode, PerMode, Scheme},
@@ -18,6 +21,46 @@ pub struct Program {
     pub nodes: Vec<Node>,
     /// At least one.
     pub schemes: Vec<Scheme>,
+}
+
+impl Program {
+    /// Every time of the program, and of its machine's switches.
+    fn times_mut(&mut self, see: &mut dyn FnMut(&mut Density)) {
+        let switches = &mut self.machine.switches;
+        [&mut switches.to_spmd, &mut switches.to_simd].into_iter().for_each(|time| see(&mut time.fixed));
+        self.nodes.iter_mut().for_each(|node| node.times_mut(see));
+    }
+
+    /// Whether the lattice of a time coarsens.
+    pub(super) fn coarsens(&self) -> bool {
+        let switches = &self.machine.switches;
+        let mut coarsens = [&switches.to_spmd, &switches.to_simd].iter().any(|time| time.fixed.coarsens());
+        let mut see = |node: &Node| {
+            let blocks = match &node.kind {
+                Kind::Block(block) => vec![block],
+                Kind::Loop(l) => vec![&l.init, &l.test],
+                Kind::Conditional(c) => vec![&c.test, &c.then.after, &c.otherwise.after],
+            };
+            let times =
+                blocks.into_iter().flat_map(|block| &block.operations).map(|operation| &operation.time);
+            coarsens |= times.into_iter().any(|time| time.simd.coarsens() || time.spmd.coarsens());
+        };
+        self.nodes.iter().for_each(|node| node.visit(&mut see));
+        coarsens
+    }
+
+    /// This program with all times [rounded](Density::bounded) down, or up, where a lattice coarsens; none where none does. Every rule of
+    /// sections 3 to 6 adds times, takes maxima of them and mixes them with weights of their own: so its time is no later, or no
+    /// earlier, than this program's.
+    #[must_use]
+    pub fn bounded(&self, rounding: Rounding) -> Option<Self> {
+        let (mut bounded, mut coarsens) = (self.clone(), false);
+        bounded.times_mut(&mut |time| {
+            coarsens |= time.coarsens();
+            *time = time.bounded(rounding);
+        });
+        coarsens.then_some(bounded)
+    }
 }
 
 /// A mixed-mode machine.
@@ -184,7 +227,28 @@ pub struct Clause {
     pub after: Block,
 }
 
+impl Block {
+    fn times_mut(&mut self, see: &mut dyn FnMut(&mut Density)) {
+        for Operation { time, .. } in &mut self.operations {
+            [&mut time.simd, &mut time.spmd].into_iter().for_each(&mut *see);
+        }
+    }
+}
+
 impl Node {
+    fn times_mut(&mut self, see: &mut dyn FnMut(&mut Density)) {
+        let (blocks, below): (Vec<&mut Block>, [&mut [Self]; 2]) = match &mut self.kind {
+            Kind::Block(block) => (vec![block], [&mut [], &mut []]),
+            Kind::Loop(l) => (vec![&mut l.init, &mut l.test], [&mut l.body, &mut []]),
+            Kind::Conditional(c) => (
+                vec![&mut c.test, &mut c.then.after, &mut c.otherwise.after],
+                [&mut c.then.nodes, &mut c.otherwise.nodes],
+            ),
+        };
+        blocks.into_iter().for_each(|block| block.times_mut(see));
+        below.into_iter().flatten().for_each(|node| node.times_mut(see));
+    }
+
     /// Visits this node and all below it, in document order.
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Node)) {
         see(self);

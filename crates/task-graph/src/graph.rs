@@ -2,7 +2,7 @@
 //! them. A phase has a *distribution* of times: this is the NDTFG, the non-deterministic temporal flow graph. Each
 //! choice of one time for each phase makes it a TFG.
 
-use juxtapose_density::density::Density;
+use juxtapose_density::density::{Density, Rounding};
 
 use super::mapping::Mapping;
 
@@ -27,6 +27,16 @@ pub struct TaskGraph {
     /// The names of the data sets that phases were measured with. The k-th observation of each phase was made
     /// with the k-th data set. Empty where the observations of the phases do not belong together.
     pub datasets: Vec<String>,
+}
+
+impl TaskGraph {
+    /// This graph with times [rounded](Density::bounded) down, or up, where their lattices coarsen.
+    #[must_use]
+    pub fn bounded(&self, rounding: Rounding) -> Self {
+        let mut bounded = self.clone();
+        bounded.phases.iter_mut().for_each(|phase| phase.time = phase.time.bounded(rounding));
+        bounded
+    }
 }
 
 /// A task: an indivisible unit, executed on one processor.

@@ -224,6 +224,9 @@ impl Bars {
     /// None where a time has too few values for a picture.
     fn of(time: &Density, finishes: f64, tick: f64) -> Option<Self> {
         let (first, last) = (time.quantile(0.0005), time.quantile(0.9995));
+        if time.coarsens() {
+            return Some(Self::of_unequal(time, [first, last], finishes, tick));
+        }
         let shown: Vec<f64> = time
             .iter()
             .filter(|(t, _)| (first..=last).contains(t))
@@ -236,6 +239,18 @@ impl Bars {
             width: units(width, tick),
             mass: shown.chunks(each).map(|bin| bin.iter().sum()).collect(),
         })
+    }
+}
+
+impl Bars {
+    /// Equally wide bins of a time whose lattice coarsens.
+    fn of_unequal(time: &Density, [first, last]: [u64; 2], finishes: f64, tick: f64) -> Self {
+        let width = (last - first + 1).div_ceil(BINS as u64);
+        let mut mass = vec![0.0; BINS];
+        for (at, share) in time.iter().filter(|(at, _)| (first..=last).contains(at)) {
+            mass[usize::try_from((at - first) / width).unwrap_or(0)] += share * finishes;
+        }
+        Self { from: units(first, tick), width: units(width, tick), mass }
     }
 }
 

@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Density:
-    """Probabilities of the times ``origin + k·step``, of all runs. The arrays are the engine's memory, and read-only."""
+    """Probabilities of the times ``origin + k·step``, or of ``edges``, of all runs. The arrays are the engine's memory, and read-only."""
 
     origin: float
     """The first time, in units."""
-    step: float
-    """The distance of neighbouring times, in units."""
+    step: float | None
+    """The distance of neighbouring times, in units; None where the lattice coarsens with time."""
+    edges: Array | None
+    """All times, in units, where the lattice coarsens: what a mass stands for lies between its neighbours. None where it does not."""
     mass: Array
     """P(T = t)."""
     distribution: Array
@@ -38,11 +40,15 @@ class Density:
     @property
     def times(self) -> Array:
         """The times of the masses, in units."""
+        if self.step is None:
+            assert self.edges is not None
+            return self.edges
         times: Array = self.origin + self.step * np.arange(len(self.mass), dtype=np.float64)
         return times
 
     def __repr__(self) -> str:
-        return f"<Density: {len(self.mass)} masses from {self.origin} by {self.step}>"
+        by = "on a lattice that coarsens" if self.step is None else f"by {self.step}"
+        return f"<Density: {len(self.mass)} masses from {self.origin} {by}>"
 
 
 @dataclass(frozen=True)

@@ -60,11 +60,12 @@ class Selection(TypedDict):
 
 
 class Time(TypedDict):
-    """The density of a time: masses of `origin + k·step`, in units."""
+    """The density of a time: masses of `origin + k·step`, or of `edges`, in units."""
 
     mean: float
     origin: float
-    step: float
+    step: float | None
+    edges: Array | None
     mass: Array
     lost: float
 

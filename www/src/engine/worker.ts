@@ -53,7 +53,7 @@ function predict(pkg: Package, { job, model, contract, patience }: Extract<Reque
   );
   const arrays = prediction.outcomes.flatMap(({ density }) =>
     density
-      ? [density.mass, density.distribution, density.survival, density.lower, density.upper].flatMap(
+      ? [density.mass, density.distribution, density.survival, density.edges, density.lower, density.upper].flatMap(
           (numbers) => numbers?.buffer ?? [],
         )
       : [],

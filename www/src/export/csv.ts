@@ -2,6 +2,7 @@
 
 import type { Outcome, SweepPoint } from '../../pkg/juxtapose.js';
 import { withoutIsolates } from '../model/isolated';
+import { timeOf } from '../outcome/lattice';
 
 type Line = (string | number | null | undefined)[];
 
@@ -44,11 +45,11 @@ function timesOf({ density, representatives, estimate, mean }: Outcome): { line:
       bounds: UNBOUNDED,
     }));
   if (!density) return [{ line: [estimate === 'value' ? mean : null, null, null, null], bounds: UNBOUNDED }];
-  const { origin, step, mass, distribution, survival, lower, upper } = density;
+  const { mass, distribution, survival, lower, upper } = density;
   return [...mass].flatMap((probability, k) => {
     if (probability === 0) return [];
     // Written as one would write it, not as floats add up.
-    const time = Number((origin + k * step).toPrecision(15));
+    const time = Number(timeOf(density, k).toPrecision(15));
     const bounds = [(lower ?? distribution)[k], (upper ?? distribution)[k]];
     return [{ line: [time, probability, distribution[k], survival[k]], bounds }];
   });

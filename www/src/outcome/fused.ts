@@ -6,7 +6,7 @@ import type { Density, Outcome } from '../../pkg/juxtapose.js';
 /** Masses that one pixel of the style sheets shows beside each other, at least. */
 const BESIDE = 4;
 
-type Masses = Pick<Density, 'origin' | 'step' | 'mass'>;
+type Masses = Pick<Density, 'origin' | 'step' | 'edges' | 'mass'>;
 
 /** How many neighbours become one mass, in a picture so many pixels wide: a power of ten, so that the picture's own bins, which are
  *  round multiples of it, hold what they held before. 1 where all stay. */
@@ -22,12 +22,13 @@ export function neighboursIn(width: number, outcomes: readonly Outcome[]): numbe
 
 /** The masses of so many neighbours at the first one's time, counted from time 0. Those past the deadline stay past it. */
 export function fused(
-  { origin, step, mass }: Masses,
+  { origin, step, edges, mass }: Masses,
   neighbours: number,
   tick: number,
   deadline: number | null,
 ): Masses {
-  if (neighbours === 1) return { origin, step, mass };
+  // A lattice that coarsens has few masses.
+  if (neighbours === 1 || step === null) return { origin, step, edges, mass };
   const [begin, stride] = [Math.round(origin / tick), Math.round(step / tick)];
   const length = stride * neighbours;
   const first = Math.floor(begin / length);
@@ -42,5 +43,5 @@ export function fused(
     const to = cell - first + (isMoved ? 1 : 0);
     sums[to] = (sums[to] ?? 0) + (mass[k] ?? 0);
   }
-  return { origin: first * length * tick, step: length * tick, mass: sums };
+  return { origin: first * length * tick, step: length * tick, edges: null, mass: sums };
 }

@@ -30,18 +30,35 @@ export function within(density: Density, { before }: Between, time: number): rea
 }
 
 /** The lattice point at a time, or the one before it; a hair's breadth of decimal notation does not count. */
-function place(time: number, { origin, step }: Density): { index: number; exact: boolean } {
+function place(time: number, { origin, step, edges }: Density): { index: number; exact: boolean } {
+  if (step === null) return placeAmong(edges ?? [], time);
   const place = (time - origin) / step;
   const nearest = Math.round(place);
   const exact = Math.abs(place - nearest) < 1e-6;
   return { index: exact ? nearest : Math.floor(place), exact };
 }
 
+/** The last of some times that is no later, by bisection. */
+function placeAmong(edges: ArrayLike<number>, time: number): { index: number; exact: boolean } {
+  const hair = 1e-9 * time;
+  let [from, to] = [0, edges.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((edges[middle] ?? 0) <= time + hair) from = middle + 1;
+    else to = middle;
+  }
+  return { index: from - 1, exact: Math.abs((edges[from - 1] ?? -1) - time) <= hair };
+}
+
+/** The time of a mass. */
+export const timeOf = ({ origin, step, edges }: Density, k: number): number =>
+  step === null ? (edges?.[k] ?? origin) : origin + step * k;
+
 /** The nearest whole number of ticks, in units, written as one would write it. */
 export const snapped = (time: number, tick: number): number => Number((Math.round(time / tick) * tick).toPrecision(15));
 
 /** The longest time that has any probability. */
-export const longest = (density: Density): number => density.origin + density.step * (density.mass.length - 1);
+export const longest = (density: Density): number => timeOf(density, density.mass.length - 1);
 
 /** The shortest time that has any probability. */
 export const shortest = (density: Density): number => density.origin;

@@ -20,7 +20,7 @@ export function currentFigure(width: number, height: number, kind = chart.value)
   const series = drawnDensities.value.flatMap((outcome) => {
     const { name, density, lost, lostBehind, finishes, never, between } = outcome;
     if (!density) return [];
-    const { origin, step, lower, upper } = density;
+    const { origin, step, edges, lower, upper } = density;
     const masses = fused(density, neighbours, drawnTick.value, deadline.value);
     const whole = { ...masses, lost: lost ?? 0, lostBehind: lostBehind ?? 1 };
     return [
@@ -30,7 +30,7 @@ export function currentFigure(width: number, height: number, kind = chart.value)
         density: whole,
         finishes,
         never,
-        between: between && lower && upper ? { origin, step, before: between.before, lower, upper } : null,
+        between: between && lower && upper ? { origin, step, edges, before: between.before, lower, upper } : null,
         estimates: valuesBeside(outcome, order.value),
         emphasis: emphasisOf(name),
       },

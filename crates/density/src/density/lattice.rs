@@ -43,7 +43,7 @@ impl Lattice {
                 origin: base,
                 step: 1,
                 points,
-                octaves: Some(Octaves { base, first: 0, rounding }),
+                octaves: Some(Octaves { base, scale: 1, first: 0, rounding }),
             };
         }
         let step = each().fold(0, |step, time| gcd(gcd(step, time.spacing()), time.origin - origin)).max(1);

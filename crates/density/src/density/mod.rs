@@ -276,7 +276,14 @@ impl Density {
     #[must_use]
     pub fn stretched(&self, factor: u64) -> Self {
         if let Some(octaves) = self.octaves {
-            return octaves.moved(self, |time| time.saturating_mul(factor));
+            let [origin, base, scale] =
+                [self.origin, octaves.base, octaves.scale].map(|ticks| ticks.saturating_mul(factor));
+            return Self {
+                origin,
+                step: scale,
+                octaves: Some(Octaves { base, scale, ..octaves }),
+                ..self.clone()
+            };
         }
         let step = if self.mass.len() == 1 { 1 } else { self.step.saturating_mul(factor) };
         Self { origin: self.origin.saturating_mul(factor), step, ..self.clone() }

@@ -36,6 +36,8 @@ pub enum Rounding {
 pub(super) struct Octaves {
     /// The tick from which offsets count.
     pub(super) base: u64,
+    /// The ticks of an offset of 1.
+    pub(super) scale: u64,
     /// The number of the first point.
     pub(super) first: usize,
     pub(super) rounding: Rounding,
@@ -93,14 +95,14 @@ impl Points {
 
     pub(super) fn density(self, lost: Lost) -> Density {
         let Self { base, rounding, masses } = self;
-        Octaves { base, first: 0, rounding }.density(masses, lost)
+        Octaves { base, scale: 1, first: 0, rounding }.density(masses, lost)
     }
 }
 
 impl Octaves {
     /// The time of the point so many behind the first.
     pub(super) fn time(self, k: usize) -> u64 {
-        self.base + offset(self.first + k)
+        self.base + self.scale.saturating_mul(offset(self.first + k))
     }
 
     /// A density on such a lattice, with its times moved by a function that never falls.
@@ -121,7 +123,7 @@ impl Octaves {
         let start = mass.iter().position(|&mass| mass > 0.0).unwrap_or(0);
         mass.drain(..start);
         let octaves = Self { first: self.first + start, ..self };
-        Density { origin: octaves.time(0), step: 1, mass: mass.into(), lost, octaves: Some(octaves) }
+        Density { origin: octaves.time(0), step: self.scale, mass: mass.into(), lost, octaves: Some(octaves) }
     }
 }
 
@@ -130,6 +132,15 @@ impl Density {
     #[must_use]
     pub fn coarsens(&self) -> bool {
         self.octaves.is_some()
+    }
+
+    /// The longest step of the lattice, in ticks.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a step is below 2^53 ticks")]
+    pub fn coarsest(&self) -> f64 {
+        let longest =
+            |octaves: Octaves| octaves.scale << octave((self.last() - octaves.base) / octaves.scale);
+        self.octaves.map_or(self.step, longest) as f64
     }
 
     /// The direction in which times between lattice points are moved; none where the lattice has all times.
@@ -152,7 +163,7 @@ impl Density {
     /// The masses of this density on the points of an octave lattice from `base` on, which is no later than its own.
     pub(super) fn on_octaves(&self, base: u64, rounding: Rounding) -> Points {
         match self.octaves {
-            Some(octaves) if octaves.base == base => {
+            Some(octaves) if octaves.base == base && octaves.scale == 1 => {
                 let masses =
                     std::iter::repeat_n(0.0, octaves.first).chain(self.mass.iter().copied()).collect();
                 Points { base, rounding, masses }
@@ -178,11 +189,12 @@ impl Density {
         };
         let step = edges.get(1).map_or(1, |next| next.saturating_sub(origin)).max(1);
         let regular = Self::from_parts(origin, step, mass, lost)?;
-        // The point before the first wider step is the first of an octave.
+        // The point before the first wider step is the first of an octave, which may be taken for the second.
         let wider = edges.windows(2).position(|pair| pair[1].saturating_sub(pair[0]) != step);
         let octaves = wider.and_then(|k| {
-            let first = ((step.ilog2() as usize + 2) * POINTS).checked_sub(k)?;
-            Some(Octaves { base: origin.checked_sub(offset(first))?, first, rounding: Rounding::Mean })
+            let first = (2 * POINTS).checked_sub(k)?;
+            let base = origin.checked_sub(step.checked_mul(first as u64)?)?;
+            Some(Octaves { base, scale: step, first, rounding: Rounding::Mean })
         });
         let time = |k: usize| octaves.map_or(origin + step * k as u64, |octaves| octaves.time(k));
         if last > FARTHEST
@@ -211,18 +223,16 @@ impl Density {
     #[must_use]
     pub fn bounded(&self, rounding: Rounding) -> Self {
         let Some(octaves) = self.octaves else { return self.clone() };
-        let mut points = self.on_octaves(octaves.base, rounding);
-        // Up to there each tick has a point of its own, and only the last is shared with what is beyond it.
-        match rounding {
-            Rounding::Mean => {}
-            Rounding::Down if points.masses.len() > 2 * POINTS => {
-                let moved = points.masses.remove(2 * POINTS);
-                points.masses[2 * POINTS - 1] += moved;
-            }
-            Rounding::Up if points.masses.len() > 2 * POINTS => points.masses.insert(2 * POINTS, 0.0),
-            _ => {}
+        let mut masses = [vec![0.0; octaves.first], self.mass.to_vec()].concat();
+        // Before there each tick has a point of its own.
+        const SHARED: usize = 2 * POINTS;
+        if masses.len() > SHARED && rounding == Rounding::Down {
+            let moved = masses.remove(SHARED);
+            masses[SHARED - 1] += moved;
+        } else if masses.len() > SHARED && rounding == Rounding::Up {
+            masses.insert(SHARED, 0.0);
         }
-        points.density(self.lost)
+        Octaves { first: 0, rounding, ..octaves }.density(masses, self.lost)
     }
 
     /// The density of the sum of two times of which at least one is on an octave lattice.

@@ -113,7 +113,8 @@ impl DistributionFunction {
             (None, _) => 0.0,
             (Some(since), None) => self.reached[index(since / self.step).min(self.reached.len() - 1)],
             (Some(_), Some(octaves)) => {
-                self.reached[(place(time - octaves.base).0 - octaves.first).min(self.reached.len() - 1)]
+                self.reached[(place((time - octaves.base) / octaves.scale).0 - octaves.first)
+                    .min(self.reached.len() - 1)]
             }
         })
     }

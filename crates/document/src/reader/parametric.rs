@@ -107,8 +107,7 @@ impl Reader {
             reason = "not negative; saturates"
         )]
         let ends = self.contract.ends().up_to((most / factor) as u64);
-        let kept = time.extent(ends);
-        let steps = kept.end() - kept.start() + 1;
+        let steps = time.values(ends);
         let (ticks, divides) = nearest(factor, 1.0);
         if divides && ticks > 0 {
             return self.made(at, steps, computed, origin, || Ok(time.density(ends).stretched(ticks)))?.ok();

@@ -12,7 +12,8 @@ pub struct Quantity {
 
 impl Quantity {
     /// A hint: what makes a distribution have fewer values.
-    pub(super) fn coarser(self) -> &'static str {
+    #[must_use]
+    pub fn coarser(self) -> &'static str {
         if self == TIME { "choose a coarser tick" } else { "allow fewer iterations" }
     }
 }

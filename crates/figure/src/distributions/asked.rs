@@ -82,14 +82,18 @@ pub struct LoneTimes {
     pub emphasis: Emphasis,
 }
 
-/// The parts of a [`Density`](juxtapose_density::density::Density): masses at `origin + k·step`, in units.
+/// The parts of a [`Density`](juxtapose_density::density::Density): masses at `origin + k·step`, or at `edges`, in units.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Masses {
     /// The first time.
     pub origin: f64,
-    /// The distance of neighbouring times.
-    pub step: f64,
+    /// The distance of neighbouring times; none where the lattice coarsens with time.
+    #[serde(default)]
+    pub step: Option<f64>,
+    /// The times, where it does.
+    #[serde(default)]
+    pub edges: Option<Vec<f64>>,
     /// The probabilities of these times.
     pub mass: Vec<f64>,
     /// A bound on the probability that is missing.
@@ -99,14 +103,18 @@ pub struct Masses {
     pub lost_behind: Option<f64>,
 }
 
-/// Bounds of a distribution function at the times `origin + k·step`, in units, of all runs: see [`Between`](juxtapose_density::between::Between).
+/// Bounds of a distribution function at the times of its masses, in units, of all runs: see [`Between`](juxtapose_density::between::Between).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Bounds {
     /// The first time.
     pub origin: f64,
-    /// The distance of neighbouring times.
-    pub step: f64,
+    /// The distance of neighbouring times; none where the lattice coarsens with time.
+    #[serde(default)]
+    pub step: Option<f64>,
+    /// The times, where it does.
+    #[serde(default)]
+    pub edges: Option<Vec<f64>>,
     /// P(T < origin) is at most this.
     pub before: f64,
     /// P(T ≤ t) is at least this, at each of these times: 0 to 1, never falling.

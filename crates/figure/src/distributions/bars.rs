@@ -72,12 +72,22 @@ fn bin_width(figure: &DistributionFigure, axis: &TimeAxis) -> Option<u64> {
         return None;
     }
     let least = THINNEST_BIN * figure.frame.stroke / axis.scale();
-    let steps = || figure.series.iter().map(|series| series.density.step());
+    let steps = || figure.series.iter().map(|series| coarsest(&series.density, axis));
     let common = steps().try_fold(1, |common, step| lcm(common, step).filter(|&m| float(m) <= 4.0 * least));
     let unit = common.unwrap_or(1);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a view is below 2^54 ticks")]
     let units = nice_at_least((least / float(unit)).max(1.0)) as u64;
     Some(unit.saturating_mul(units))
+}
+
+/// The longest step of a density's lattice within what one sees, in ticks.
+fn coarsest(density: &Density, axis: &TimeAxis) -> u64 {
+    if !density.coarsens() {
+        return density.step();
+    }
+    let times: Vec<u64> =
+        density.iter().map(|(time, _)| time).filter(|&time| axis.holds(float(time))).collect();
+    times.windows(2).last().map_or(1, |pair| pair[1] - pair[0])
 }
 
 /// The least distance between neighbouring masses that can both be seen, in ticks; infinite if none can.

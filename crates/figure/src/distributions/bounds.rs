@@ -14,13 +14,22 @@ impl Bounds {
     pub(super) fn of(asked: &asked::Bounds, tick: f64) -> Result<Self, FigureError> {
         length("between", "upper bounds", asked.upper.len(), asked.lower.len())?;
         let origin = within("origin", asked.origin / tick, 0.0, LAST_TICK)?;
-        let step = within("step", asked.step / tick, f64::MIN_POSITIVE, LAST_TICK)?;
+        let step = match asked.edges {
+            Some(_) => 0.0,
+            None => within("step", asked.step.unwrap_or(0.0) / tick, f64::MIN_POSITIVE, LAST_TICK)?,
+        };
+        if let Some(edges) = &asked.edges {
+            length("between", "edges", edges.len(), asked.lower.len())?;
+        }
         let mut ends = [0.0, within("before", asked.before, 0.0, 1.0)?];
         let mut bounds = ends.map(|start| Steps { start, jumps: Vec::new(), known_until: None });
-        for (k, (&lower, &upper)) in (0u32..).zip(asked.lower.iter().zip(&asked.upper)) {
+        for (k, (&lower, &upper)) in (0..).zip(asked.lower.iter().zip(&asked.upper)) {
             let lower = within("lower", lower, ends[0], 1.0)?;
             ends = [lower, within("upper", upper, ends[1].max(lower), 1.0)?];
-            let time = origin + f64::from(k) * step;
+            let time = match &asked.edges {
+                Some(edges) => within("edges", edges[k] / tick, 0.0, LAST_TICK)?,
+                None => origin + float(k) * step,
+            };
             bounds.iter_mut().zip(ends).for_each(|(bound, p)| bound.jumps.push((time, p)));
         }
         Ok(Self(bounds))
@@ -52,13 +61,21 @@ impl Bounds {
     }
 }
 
+#[expect(clippy::cast_precision_loss, reason = "a list is far shorter than 2^53")]
+fn float(count: usize) -> f64 {
+    count as f64
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn bounds(lower: &[f64], upper: &[f64]) -> Result<Bounds, FigureError> {
         let (lower, upper) = (lower.to_vec(), upper.to_vec());
-        Bounds::of(&asked::Bounds { origin: 5.0, step: 0.5, before: 0.1, lower, upper }, 0.5)
+        Bounds::of(
+            &asked::Bounds { origin: 5.0, step: Some(0.5), edges: None, before: 0.1, lower, upper },
+            0.5,
+        )
     }
 
     #[test]

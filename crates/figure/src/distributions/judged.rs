@@ -152,16 +152,26 @@ impl LoneTimes {
 fn density(asked: &asked::Series, finishes: f64, tick: f64) -> Result<Density, FigureError> {
     let parts = &asked.density;
     let ticks = |time: f64| (time / tick).round();
+    let given = parts.step.unwrap_or(0.0);
+    let is_told = given >= 0.0 && parts.step.is_some() != parts.edges.is_some();
     #[expect(clippy::cast_precision_loss, reason = "a list is far shorter than 2^53")]
-    let last = ticks(parts.origin) + ticks(parts.step) * parts.mass.len() as f64;
-    if !(parts.origin >= 0.0 && parts.step >= 0.0 && last <= LAST_TICK) {
+    let last = ticks(parts.origin) + ticks(given) * parts.mass.len() as f64;
+    let is_tick = |&time: &f64| (0.0..=LAST_TICK).contains(&ticks(time));
+    if !(is_told && parts.origin >= 0.0 && last <= LAST_TICK && parts.edges.iter().flatten().all(is_tick)) {
         return Err(FigureError::TooLate { name: asked.name.clone() });
     }
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "judged: 0 to 2^53")]
-    let [origin, step] = [parts.origin, parts.step].map(|time| ticks(time) as u64);
+    let whole = |time: f64| ticks(time) as u64;
     let mass = parts.mass.iter().map(|mass| mass / finishes).collect();
-    let density = Density::from_parts(origin, step, mass, parts.lost / finishes)
-        .map_err(|reason| FigureError::Density { name: asked.name.clone(), reason })?;
+    let lost = parts.lost / finishes;
+    let density = match &parts.edges {
+        Some(edges) => {
+            let edges: Vec<u64> = edges.iter().map(|&time| whole(time)).collect();
+            Density::from_edges(&edges, mass, lost)
+        }
+        None => Density::from_parts(whole(parts.origin), whole(given), mass, lost),
+    };
+    let density = density.map_err(|reason| FigureError::Density { name: asked.name.clone(), reason })?;
     let behind =
         parts.lost_behind.map(|behind| within("lostBehind", behind / finishes, 0.0, 1.0)).transpose()?;
     Ok(match behind {

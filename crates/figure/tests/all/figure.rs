@@ -866,7 +866,7 @@ fn what_is_no_figure_is_refused_with_the_reason() {
     says("lostBehind", |_, d| d.series[2].density.lost_behind = Some(f64::NAN));
     says("least", |_, d| d.least = 0.0);
     says("past 2^53 ticks", |_, d| d.series[2].density.origin = 1e300);
-    says("past 2^53 ticks", |_, d| d.series[2].density.step = 1e300);
+    says("past 2^53 ticks", |_, d| d.series[2].density.step = Some(1e300));
     says("deadline is NaN", |_, d| d.deadline = Some(f64::NAN));
     says("crosshair is -1", |_, d| d.crosshair = Some(-1.0));
     says("the view from 5 to 5", |_, d| d.view = Some((5.0, 5.0)));

@@ -1,6 +1,7 @@
 //! Reader of parameters: certain, drawn by chance, or dependent on the number of threads.
 
 use juxtapose_document::{
+    limits::SUPPORT,
     problem::{Code, shown},
     reader::{
         quantity::TIME,
@@ -38,6 +39,15 @@ pub(super) fn time_parameter(
         return reader.duration(&at).map(|units| units / reader.tick);
     }
     let density = reader.distribution(&at, TIME)?;
+    if density.coarsens() {
+        let message = format!(
+            "has values over {} ticks; of a parameter at most {} are kept",
+            density.last() - density.origin(),
+            SUPPORT
+        );
+        reader.problem(&at.path, Code::TooLarge, message, TIME.coarser());
+        return None;
+    }
     let mean = density.mean();
     if density.masses().len() > 1 {
         parameters.random.push(Random { parameter, drawn, density });

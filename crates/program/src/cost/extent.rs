@@ -18,5 +18,5 @@ pub(super) fn of_block(block: &Block, mode: Mode) -> Extent {
 pub(super) fn of_switch(time: &SwitchTime, (least, most): (usize, usize)) -> Extent {
     let [least, most] = [least, most].map(|e| time.per_pe.saturating_mul(e as u64));
     let growing = if least < most { time.per_pe } else { 0 };
-    Extent::of(&time.fixed).then(Extent { first: least, last: most, step: growing })
+    Extent::of(&time.fixed).then(Extent { first: least, last: most, step: growing, coarsens: false })
 }

@@ -134,7 +134,7 @@ impl Estimate<'_> {
             let mode = self.scheme.mode(node.number);
             let switch = self.switch(current, mode, enabled);
             let next = switch.then(self.node(node, current, enabled.within(mode)));
-            self.spend(node.number, enabled.needed * all.points() * next.points());
+            self.spend(node.number, enabled.needed * all.convolution(next));
             all = all.then(next);
             self.keep(node.number, all, enabled.needed);
         }
@@ -156,9 +156,10 @@ impl Estimate<'_> {
             Kind::Block(b) => {
                 for operation in &b.operations {
                     let one = Extent::of(operation.time.get(mode));
-                    let all = one.repeated(operation.count).points();
+                    let times = one.repeated(operation.count);
+                    let all = times.points();
                     // Copies are convolved by squaring: a half with a half, a quarter with a quarter, …
-                    let copies = if operation.count > 1 { all * all / 3.0 } else { 0.0 };
+                    let copies = if operation.count > 1 { times.convolution(times) / 3.0 } else { 0.0 };
                     self.spend(node.number, enabled.needed * (EXPONENTIALS * one.points() + all + copies));
                 }
                 extent::of_block(b, mode)
@@ -179,7 +180,7 @@ impl Estimate<'_> {
         if splits {
             // Both clauses are convolved once for each way to split each number of PEs.
             let (ways, both) = (self.spread(), then.then(otherwise));
-            let each = then.points() * otherwise.points() + both.points();
+            let each = then.convolution(otherwise) + both.points();
             self.spend(number, enabled.needed * ways * each);
             self.keep(number, both, ways);
         }

@@ -101,7 +101,7 @@ impl Core {
             let (_, Part { density, .. }) = self.only()?;
             let coarser = (density.masses().len() / COARSE).next_power_of_two() as u64;
             let step = density.step() * coarser;
-            (coarser > 1).then(|| Coarse {
+            (coarser > 1 && !density.coarsens()).then(|| Coarse {
                 lower: Part::of(density.rounded_down(step)),
                 upper: Part::of(density.rounded_up(step)),
             })

@@ -62,7 +62,8 @@ struct PlaceObject {
 struct TimeObject<Numbers> {
     mean: f64,
     origin: f64,
-    step: f64,
+    step: Option<f64>,
+    edges: Option<Numbers>,
     mass: Numbers,
     lost: f64,
 }
@@ -124,7 +125,11 @@ impl<Numbers: for<'a> From<&'a [f64]>> TimeObject<Numbers> {
         Self {
             mean: time.mean() * tick,
             origin: units(time.origin(), tick),
-            step: units(time.step(), tick),
+            step: (!time.coarsens()).then(|| units(time.step(), tick)),
+            edges: time.coarsens().then(|| {
+                let edges: Vec<f64> = time.iter().map(|(time, _)| units(time, tick)).collect();
+                edges[..].into()
+            }),
             mass: time.masses().into(),
             lost: time.lost(),
         }

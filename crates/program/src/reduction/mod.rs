@@ -37,7 +37,7 @@ pub fn reduce(program: &Program, scheme: &Scheme, contract: Contract, enabled: u
     let watched = Setting { log: Some(&log), ..Setting::new(&program.machine, contract) };
     let time = reduce_within(program, scheme, watched, watched.exact(), enabled);
     let alone = Setting::new(&program.machine, contract);
-    let predicted = reduce_within(program, scheme, alone, Budget::of(contract), enabled);
+    let predicted = reduce_within(program, scheme, alone, Budget::within(contract, program), enabled);
     let convolved = predicted == time;
     Reduction { steps: order::depth_first(program, log.into_steps()), time, convolved }
 }

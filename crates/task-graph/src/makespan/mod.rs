@@ -18,6 +18,8 @@ mod series_parallel;
 
 use std::ops::ControlFlow;
 
+use juxtapose_density::between::Between;
+
 use super::{graph::TaskGraph, mapping::Plan};
 
 pub use executions::{enumerated, sampled};
@@ -48,13 +50,14 @@ pub fn distribution<'m>(
     if executions::combinations(graph).is_some() {
         return enumerated(graph, mapping, progress);
     }
-    match series_parallel(graph, mapping) {
-        Some((density, network)) => {
-            let how = How::SeriesParallel { network };
-            Some(Makespan { density, between: None, moved: network, how, criticality: Vec::new() })
-        }
-        None => sampled(graph, mapping, samples, seed, progress),
-    }
+    let reduced = series_parallel(graph, mapping).and_then(|(density, network)| {
+        let rounded = |rounding| Some((series_parallel(&graph.bounded(rounding), mapping)?.0, 1.0));
+        let between = Between::certified(&density, rounded);
+        let how = How::SeriesParallel { network };
+        let is_told = between.is_some() || !density.coarsens();
+        is_told.then(|| Makespan { density, between, moved: network, how, criticality: Vec::new() })
+    });
+    reduced.or_else(|| sampled(graph, mapping, samples, seed, progress))
 }
 
 /// The [`distribution`] of the makespan, with the criticality of each task in any case.

@@ -17,7 +17,7 @@
 
 use std::{cell::Cell, cmp::Ordering};
 
-use juxtapose_density::density::{Density, gcd, squared};
+use juxtapose_density::density::{Density, Extent, squared};
 use juxtapose_support::collections::SortSmall;
 
 use super::{
@@ -85,10 +85,7 @@ impl Work {
         let mut times = times.into_iter();
         let first = times.next()?;
         times.try_fold(first, |slowest, time| {
-            let apart = slowest.origin().abs_diff(time.origin());
-            let step = gcd(gcd(slowest.spacing(), time.spacing()), apart).max(1);
-            let range = slowest.last().max(time.last()) - slowest.origin().min(time.origin());
-            self.spend(range / step, 1)?;
+            self.spend(whole(Extent::of(&slowest).or(Extent::of(&time)).points()), 1)?;
             Some(slowest.join(&time))
         })
     }
@@ -124,11 +121,15 @@ impl Work {
     }
 
     fn added(&self, sum: &Density, time: &Density) -> Option<Density> {
-        let step = gcd(sum.spacing(), time.spacing()).max(1);
-        let range = (sum.last() - sum.origin()) + (time.last() - time.origin());
+        let [own, other] = [sum, time].map(Extent::of);
         let work = |terms: &Density, masses: &Density| terms.terms() as u64 * masses.masses().len() as u64;
-        self.spend(range / step, 1)?;
-        self.spend(1, work(sum, time).min(work(time, sum)))?;
+        let direct = if own.coarsens || other.coarsens {
+            whole(own.convolution(other))
+        } else {
+            work(sum, time).min(work(time, sum))
+        };
+        self.spend(whole(own.then(other).points()), 1)?;
+        self.spend(1, direct)?;
         Some(sum.then(time))
     }
 
@@ -137,4 +138,9 @@ impl Work {
         self.0.set(done);
         (masses < MASSES && done < WORK).then_some(())
     }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not negative; saturates")]
+fn whole(count: f64) -> u64 {
+    count as u64
 }

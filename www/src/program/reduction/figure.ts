@@ -20,7 +20,7 @@ export function stepFigure(width: number, height: number): Figure | null {
   const strip = (k: number, time: ReducedTime, emphasis: Series['emphasis']): Series => ({
     name: label(names[k] ?? ''),
     ...inkOf(scheme),
-    density: { origin: time.origin, step: time.step, mass: time.mass, lost: time.lost },
+    density: { origin: time.origin, step: time.step, edges: time.edges, mass: time.mass, lost: time.lost },
     emphasis: emphasis ?? 'normal',
   });
   return {

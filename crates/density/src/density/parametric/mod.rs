@@ -32,7 +32,7 @@ use self::{
     pearson::{PearsonTime, TwoPoints},
     rounded::Rounded,
 };
-use super::{Density, DensityError, lost::Lost};
+use super::{Density, DensityError, lost::Lost, octaves::place};
 use crate::pearson::kind;
 
 pub use self::form::Ends;
@@ -162,6 +162,16 @@ impl Parametric {
         }
         let first = *widest.start();
         first..=first + (MOST_VALUES - 1)
+    }
+
+    /// The number of masses of [`density`](Self::density).
+    #[must_use]
+    pub fn values(&self, ends: Ends) -> u64 {
+        let ticks = self.extent(ends);
+        match ticks.end() - ticks.start() {
+            apart if apart >= MOST_VALUES => place(apart).0 as u64 + 2,
+            apart => apart + 1,
+        }
     }
 
     /// The density of the ticks of [`extent`](Self::extent). What is left out is in [`Density::lost`]. A cache has the last ones that were

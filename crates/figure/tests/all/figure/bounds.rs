@@ -11,7 +11,8 @@ fn counted() -> Value {
     let shares = [4, 9, 13, 14].into_iter().cycle().map(|count| f64::from(count) / 400.0);
     let masses = (0..40).map(|k| 700 + 7 * k).zip(shares);
     let density = Density::from_masses(masses).expect("shares of 400 executions");
-    let Between { origin, step, before, lower, upper, .. } = Between::sampled(&density, 400);
+    let Between { times, before, lower, upper, .. } = Between::sampled(&density, 400);
+    let (origin, step) = (times.at(0), times.at(1) - times.at(0));
     let mut counted = series("Counted", "#0072b2", "solid", &density);
     counted["between"] =
         json!({"origin": origin, "step": step, "before": before, "lower": lower, "upper": upper});
