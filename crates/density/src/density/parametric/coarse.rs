@@ -17,34 +17,14 @@ pub(super) fn density(family: &dyn Family, ticks: RangeInclusive<u64>, lost: Los
     for (mass, point) in family.masses(first..=first + whole).into_iter().zip(&mut points.masses) {
         *point = mass;
     }
-    for point in 2 * POINTS..=place(last - first).0 {
-        let [from, to] = [point, point + 1].map(|point| first + offset(point));
-        let (mass, beyond) = cell(family, from, to.min(last), to - from);
+    let farthest = place(last - first).0;
+    let ends: Vec<u64> = (2 * POINTS..=farthest + 1).map(|point| (first + offset(point)).min(last)).collect();
+    for (point, (mass, moment)) in (2 * POINTS..).zip(family.cells(&ends)) {
+        let beyond = (moment / float(offset(point + 1) - offset(point))).clamp(0.0, mass);
         points.masses[point] += mass - beyond;
         points.masses[point + 1] += beyond;
     }
     points.density(lost)
-}
-
-/// The probability of the ticks after `from` up to `to`, and E[T − from] of them, as a share of `width`.
-///
-/// E[T − from; from < T ≤ to] = Σ P(t < T ≤ to) over from ≤ t < to, by Simpson's rule with the first terms of Euler and Maclaurin's formula: of two
-/// ticks it is the sum itself.
-fn cell(family: &dyn Family, from: u64, to: u64, width: u64) -> (f64, f64) {
-    let within = |from: u64| {
-        let below = family.below(to);
-        let mass =
-            if below <= 0.5 { below - family.below(from) } else { family.above(from) - family.above(to) };
-        mass.max(0.0)
-    };
-    let ticks = to - from;
-    if ticks == 0 {
-        return (0.0, 0.0);
-    }
-    let (all, later) = (within(from), within(from + ticks / 2));
-    let n = float(ticks);
-    let sum = n / 6.0 * (all + 4.0 * later) + all / 2.0 + (all - 2.0 * later) / (3.0 * n);
-    (all, (sum / float(width)).clamp(0.0, all))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "ticks are at most 2^53")]
