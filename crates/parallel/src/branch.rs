@@ -177,6 +177,8 @@ impl Branch {
     ) -> Option<Self> {
         let copies = float(copies as u64);
         let made_of = made_of.iter().map(|branch| (copies, &branch.time));
+        // On a lattice that coarsens a part of `never` may stand at the point before it.
+        let never = if time.coarsens() { never / 2 } else { never };
         let time =
             if time.last() < never { time.clone() } else { time.given_before(never, chance.yes, made_of)? };
         Self::of(chance, contract.trimmed(time))

@@ -103,10 +103,19 @@ impl Outlook {
                 self.answer.map_or(failure, |answer| answer.repeated(copies as u64 - 1).then(failure));
             failure.or(before)
         });
+        let made = Self { answer: self.answer.map(all), failure, ..*self };
+        if made.parts().any(|part| part.coarsens) {
+            let squarings = 2.0 * (1.0 + n.log2());
+            let each = |part: Extent| squarings * (part.convolution(part) + EACH * part.points());
+            return Self {
+                points: 2.0 * made.parts().map(Extent::points).sum::<f64>(),
+                work: made.parts().map(each).sum(),
+                ..made
+            };
+        }
         let range = self.parts().map(Extent::points).fold(1.0, f64::max) - 1.0;
         let linear = BEYOND / 3.0;
         let kept = range * n.min(2.0 * (linear + (linear * linear + n * BEYOND / 2.0).sqrt())) + 1.0;
-        let made = Self { answer: self.answer.map(all), failure, ..*self };
         let parts = float(made.parts().count() as u64);
         // The last of the squarings multiplies halves of the result; all others take as much again.
         Self { points: 2.0 * kept * parts, work: (kept * kept / 2.0 + EACH * kept) * parts, ..made }

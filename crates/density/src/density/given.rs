@@ -14,8 +14,7 @@ impl Density {
         (sum > 0.0).then(|| (share, self.with_masses(mass, Lost::anywhere(lost / share))))
     }
 
-    /// This time given that it is before another one, which stands for never and so is behind all others; twice as late as any where the lattice
-    /// coarsens. That has a probability;
+    /// This time given that it is before another one, which stands for never and so is behind all others. That has a probability;
     /// the time is the first, the last or the k-th of some, each so many times, that come or never do.
     ///
     /// What those have lost, given that they come, is all that this one has, and by no more. For given that some of them
@@ -28,8 +27,6 @@ impl Density {
         made_of: impl Iterator<Item = (f64, &'a Self)>,
     ) -> Option<Self> {
         let lost = made_of.fold(Lost::default(), |sum, (copies, time)| sum + time.lost * copies);
-        // On a lattice that coarsens a part of `never` may stand at the point before it.
-        let never = if self.coarsens() { never / 2 } else { never };
         let before = self.iter().take_while(|&(time, _)| time < never);
         let mass: Vec<f64> = before.map(|(_, mass)| mass / probability).collect();
         mass.iter().any(|&mass| mass > 0.0).then(|| self.with_masses(mass, lost).normalised())

@@ -4,6 +4,7 @@
 
 mod composition;
 mod documents;
+mod heavy;
 mod words;
 
 #[path = "../../../document/tests/shared/examples.rs"]

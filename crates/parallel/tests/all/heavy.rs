@@ -1,0 +1,82 @@
+//! Heavy tails on lattices that coarsen: certified bounds, against the distribution on a coarser tick that holds all of its values.
+
+use juxtapose_density::{Contract, between::Kind, prediction::Prediction};
+use juxtapose_document::{Model, predict};
+use juxtapose_parallel::Composition;
+use serde_json::json;
+
+/// A latency in all ways of asking for it.
+fn predicted(tick: f64) -> Prediction {
+    let document = json!({
+        "juxtapose": 2, "kind": "parallel", "unit": "ms", "tick": tick,
+        "tasks": [
+            {"task": "call", "time": {"exponential": {"mean": 30_000}}, "fails": 0.01, "fails_after": {"exponential": {"mean": 45_000}}}
+        ],
+        "alternatives": [
+            {"name": "once", "do": "call"},
+            {"name": "series", "do": {"series": ["call", "call"]}},
+            {"name": "five in a row", "do": {"series": ["call"], "copies": 5}},
+            {"name": "fan-out", "do": {"all": ["call"], "copies": 50}},
+            {"name": "hedged", "do": {"first": ["call", {"series": [{"wait": 32_000}, "call"]}]}},
+            {"name": "third of five", "do": {"any": 3, "of": ["call"], "copies": 5}},
+            {"name": "retried", "do": {"retries": 3, "of": {"timeout": 64_000, "of": "call"}}},
+            {"name": "either", "do": {"choice": [{"probability": 0.25, "of": {"wait": 6_400}}, {"probability": 0.75, "of": "call"}]}},
+            {"name": "retried together", "do": {"retries": 1, "of": {"all": [{"timeout": 64_000, "of": "call"}, "call"]}}}
+        ]
+    });
+    predict(&Model::<Composition>::from_json(&document.to_string()).expect("a model"))
+}
+
+#[test]
+fn bounds_hold_what_a_coarser_tick_says() {
+    // On ticks of 64 ms all values are kept; on ticks of 1 ms they would be more than a million.
+    let (coarse, exact) = (predicted(1.0), predicted(64.0));
+    let units =
+        |prediction: &Prediction, ticks: Option<u64>| ticks.map(|ticks| prediction.tick * ticks as f64);
+    for (outcome, other) in coarse.outcomes.iter().zip(&exact.outcomes) {
+        let name = &outcome.name;
+        let [density, fine] = [outcome, other].map(|outcome| outcome.density().expect("it answers"));
+        assert!(density.coarsens() && !fine.coarsens(), "{name}");
+        let Some(between) = &outcome.between else {
+            assert_eq!(name, "retried together");
+            assert!(
+                outcome.moved > 0.0
+                    && coarse
+                        .notes
+                        .iter()
+                        .any(|note| note.code == "coarse" && note.outcome.as_ref() == Some(name))
+            );
+            continue;
+        };
+        assert_eq!(between.kind, Kind::Certified);
+        for p in [0.05, 0.5, 0.9, 0.95] {
+            let own = units(&coarse, outcome.quantile(p, Contract::Bulk));
+            let (least, most) = between.quantile(p);
+            let [Some(own), Some(least), Some(most)] = [own, units(&coarse, least), units(&coarse, most)]
+            else {
+                assert_eq!(
+                    [own, units(&exact, other.quantile(p, Contract::Bulk))],
+                    [None, None],
+                    "{name} {p}"
+                );
+                continue;
+            };
+            // A tick of 64 ms moves each of five times by 32 ms at most; on average it moves none.
+            let known = units(&exact, other.quantile(p, Contract::Bulk)).expect("as often");
+            let rounded = if name == "five in a row" { 160.0 } else { 64.0 };
+            assert!(
+                least <= own && own <= most && most - least <= 2e-3 * most,
+                "{name} {p}: {least} {own} {most}"
+            );
+            assert!(
+                least - rounded <= known && known <= most + rounded,
+                "{name} {p}: {known} for {least} to {most}"
+            );
+        }
+        let mean = outcome.mean().expect("it answers");
+        assert!(between.mean.is_none_or(|(least, most)| least <= mean && mean <= most), "{name}");
+        let known = other.mean().expect("it answers");
+        assert!((mean - 64.0 * known).abs() <= 1e-3 * mean, "{name}: {mean} for {}", 64.0 * known);
+        assert!((outcome.finishes - other.finishes).abs() < 1e-3, "{name}");
+    }
+}
