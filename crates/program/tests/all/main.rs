@@ -5,6 +5,7 @@
 mod breakdown;
 mod by_moments;
 mod contract;
+mod heavy;
 mod mode_selection;
 mod random_program;
 mod reduction;

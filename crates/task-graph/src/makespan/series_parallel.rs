@@ -33,6 +33,8 @@ const ONE_BY_ONE: usize = 400;
 const MASSES: u64 = 4_000_000;
 /// The most multiplications: some tenths of a second.
 const WORK: u64 = 500_000_000;
+/// So many times as much for lattices that coarsen: executions would bound nothing for sure.
+const PATIENCE: f64 = 16.0;
 
 /// The distribution of the makespan, and a bound on what the network adds to it (both in ticks); none where graph and mapping do
 /// not reduce, messages take time, or it would be too much work.
@@ -124,7 +126,7 @@ impl Work {
         let [own, other] = [sum, time].map(Extent::of);
         let work = |terms: &Density, masses: &Density| terms.terms() as u64 * masses.masses().len() as u64;
         let direct = if own.coarsens || other.coarsens {
-            whole(own.convolution(other))
+            whole(own.convolution(other) / PATIENCE)
         } else {
             work(sum, time).min(work(time, sum))
         };
