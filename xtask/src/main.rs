@@ -10,6 +10,7 @@
 
 mod browser;
 mod content;
+mod documentation_tests;
 mod names;
 mod package;
 mod page_tests;
