@@ -1,4 +1,7 @@
 //! Tests in documentation, which are compiled as they run: those of a crate when its source, or that of one which it uses, has changed.
+//!
+//! Cargo is asked for those of all packages, for with other packages it would give dependencies other features, and compile them once more.
+//! Of the programs that it then starts, one for each crate, this one takes the place: it starts `rustdoc` for crates that are stale.
 
 use crate::content::Contents;
 use crate::project::{Project, run};
@@ -6,11 +9,17 @@ use crate::stamps::{Inputs, Stamps, trees};
 use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::collections::BTreeSet;
+use std::env;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
 use std::time::SystemTime;
 
 /// What tests of every crate are made of, or may read: examples, the README, and what cargo builds all of them by.
 const COMMON: [&str; 5] = ["Cargo.toml", "Cargo.lock", ".cargo", "www/models", "README.md"];
+
+/// Tells this program that cargo has started it as `rustdoc`: the crates that are stale, with a blank behind each.
+const STALE: &str = "JUXTAPOSE_STALE_DOCUMENTATION";
 
 /// The packages of this workspace, as cargo knows them.
 #[derive(Deserialize)]
@@ -44,6 +53,11 @@ impl Package {
 
     fn has_tests(&self) -> bool {
         self.targets.iter().any(|target| target.doctest)
+    }
+
+    /// What the compiler calls it.
+    fn crate_name(&self) -> String {
+        self.name.replace('-', "_")
     }
 
     /// What its stamp is called.
@@ -87,7 +101,7 @@ fn slashed(path: &Path) -> String {
     path.to_string_lossy().replace('\\', "/")
 }
 
-/// Runs what is not fresh, in one of cargo's profiles; of all packages but those that `options` name to cargo, which leave these out.
+/// Runs what is not fresh, in one of cargo's profiles, of all packages but those that `options` name, which tell cargo to leave these out.
 pub(crate) fn run_stale(project: &Project, stamps: &Stamps, options: &[&str], profile: &str) -> Result<()> {
     let workspace = Workspace::find(project)?;
     let is_asked = |one: &&Package| one.has_tests() && !options.contains(&one.name.as_str());
@@ -110,8 +124,9 @@ pub(crate) fn run_stale(project: &Project, stamps: &Stamps, options: &[&str], pr
     }
     stale.iter().try_for_each(|one| stamps.remove(&one.stamp()))?;
     let began = SystemTime::now();
-    let mut cargo = project.cargo(&["test", "--profile", profile, "--doc"]);
-    run(cargo.args(stale.iter().flat_map(|one| ["--package", &one.name])))?;
+    let names: String = stale.iter().map(|one| one.crate_name() + " ").collect();
+    let mut cargo = project.cargo(&[&["test", "--profile", profile, "--doc"], options].concat());
+    run(cargo.env(STALE, names).env("RUSTDOC", env::current_exe()?))?;
     let contents = Contents::unchanged_since(project, began);
     for one in stale {
         if let Some(inputs) = workspace.inputs(&project.root, one, &contents) {
@@ -121,11 +136,41 @@ pub(crate) fn run_stale(project: &Project, stamps: &Stamps, options: &[&str], pr
     Ok(())
 }
 
+/// Does what `rustdoc` is started for, where cargo has started this program instead; nothing for crates whose tests are fresh.
+pub(crate) fn as_rustdoc() -> Option<ExitCode> {
+    let stale = env::var(STALE).ok()?;
+    let arguments: Vec<_> = env::args_os().skip(1).collect();
+    if !is_for_one_of(&stale, &arguments) {
+        return Some(ExitCode::SUCCESS);
+    }
+    let ended = run(Command::new("rustdoc").args(arguments).env_remove(STALE));
+    Some(if ended.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Whether `rustdoc` is to test one of these crates, or something else is asked of it.
+fn is_for_one_of(crates: &str, arguments: &[OsString]) -> bool {
+    let name = arguments.iter().skip_while(|argument| *argument != "--crate-name").nth(1);
+    name.is_none_or(|name| crates.split_whitespace().any(|stale| name == stale))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::project::tests::made_of;
     use std::fs;
+
+    #[test]
+    fn rustdoc_is_started_for_stale_crates_alone() {
+        let started = |arguments: &str| {
+            let arguments: Vec<_> = arguments.split(' ').map(OsString::from).collect();
+            is_for_one_of("juxtapose_kind juxtapose ", &arguments)
+        };
+        assert!(started("--test --crate-name juxtapose src/lib.rs"));
+        assert!(started("--crate-name juxtapose_kind"));
+        assert!(!started("--test --crate-name juxtapose_kin src/lib.rs"));
+        assert!(!started("--test --crate-name juxtapose_other juxtapose"));
+        assert!(started("-vV"));
+    }
 
     /// A facade of two kinds, and what both use.
     const METADATA: &str = r#"{"packages": [
