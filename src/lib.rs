@@ -26,13 +26,11 @@
 //! work under a [`contract`] and answer with a [`prediction`]. [`document`] reads and judges models, by the rules that each kind brings;
 //! [`model`] has the table of the closed set of kinds, and [`predict()`] asks the model's kind for its method. [`three_sat`] measures a program
 //! and makes a model of it, [`from_fortran`] makes one of a source and [`traces`] of recorded executions. [`figure`] says what to draw,
-//! [`output`] writes predictions as plain objects, and the WebAssembly boundary comes last.
+//! [`output`] writes predictions as plain objects.
 
 pub mod examples;
 pub mod model;
 pub mod sample_files;
-#[cfg(target_arch = "wasm32")]
-pub mod web;
 
 pub use juxtapose_density::{
     Between, Contract, Density, Estimate, Estimated, Moments, Note, Outcome, Prediction, between, contract,

@@ -10,6 +10,7 @@
 
 mod browser;
 mod content;
+mod documentation_tests;
 mod names;
 mod package;
 mod page_tests;
@@ -35,6 +36,9 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo xtask build | serve [--port P] | test [--all | rust | node | browser | python | ray [name]]";
 
 fn main() -> ExitCode {
+    if let Some(code) = documentation_tests::as_rustdoc() {
+        return code;
+    }
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match run(&arguments) {

@@ -1,7 +1,8 @@
 //! The tests in Rust: the executables that cargo makes of them, each run again only if it or what it reads has changed, and those in
-//! documentation.
+//! documentation ([`documentation_tests`]).
 
 use crate::content::{Contents, hash_of};
+use crate::documentation_tests;
 use crate::project::{Project, run};
 use crate::stamps::{Inputs, Stamps, trees};
 use crate::tools;
@@ -89,7 +90,7 @@ pub(crate) fn run_stale(project: &Project, packages: &[&str], profile: &str) -> 
     if fresh > 0 {
         println!("-- fresh: {fresh} of {} executables", tests.len());
     }
-    in_documentation(project, &stamps, packages, profile)
+    documentation_tests::run_stale(project, &stamps, packages, profile)
 }
 
 /// Hashes of the programs that a test may run: those of its own package, or all where it tests what is around it.
@@ -101,23 +102,6 @@ fn run_by(test: &Executable, executables: &[Executable]) -> Result<String> {
         .map(|one| fs::read(&one.path).map(|code| hash_of(&code)))
         .collect::<Result<_, _>>()?;
     Ok(hashes.join(" "))
-}
-
-/// Tests in documentation are compiled as they run: all of them, when a source has changed.
-fn in_documentation(project: &Project, stamps: &Stamps, packages: &[&str], profile: &str) -> Result<()> {
-    const NAME: &str = "documentation";
-    let inputs = |contents: &Contents<'_>| trees(contents, &SOURCES);
-    if inputs(&Contents::new(project)).is_some_and(|inputs| stamps.is_of(NAME, &inputs)) {
-        println!("-- fresh: tests in documentation");
-        return Ok(());
-    }
-    stamps.remove(NAME)?;
-    let began = SystemTime::now();
-    run(&mut project.cargo(&[&["test", "--profile", profile, "--doc"], packages].concat()))?;
-    match inputs(&Contents::unchanged_since(project, began)) {
-        Some(inputs) => stamps.write(NAME, inputs),
-        None => Ok(()),
-    }
 }
 
 /// Has cargo make the tests' executables, and those that they run.

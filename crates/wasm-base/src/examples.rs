@@ -1,14 +1,12 @@
 //! Exports of examples: the list, and the document of each.
 
 use js_sys::JSON;
-use juxtapose::{
-    examples,
-    web::{
-        answer::{Result, failure, object},
-        arguments::Arguments,
-    },
-};
+use juxtapose::examples;
 use juxtapose_document::{Code, Problem};
+use juxtapose_web::{
+    answer::{Result, failure, object},
+    arguments::Arguments,
+};
 use wasm_bindgen::prelude::*;
 
 /// The examples, without their documents.

@@ -1,11 +1,11 @@
 //! Exports of figures: drawing on a canvas, and as SVG.
 
-use juxtapose::web::{
+use juxtapose_document::Code;
+use juxtapose_figure::{self as figure, Figure, Font};
+use juxtapose_web::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
 };
-use juxtapose_document::Code;
-use juxtapose_figure::{self as figure, Figure, Font};
 use wasm_bindgen::prelude::*;
 
 /// Draws a figure on a canvas, whose backing store takes the figure's size; answers with its map from

@@ -8,5 +8,5 @@ pub mod links;
 pub mod program;
 pub mod times;
 
-juxtapose::exports_of_all!();
-juxtapose::exports_of_kind!(juxtapose_program::Program);
+juxtapose_web::exports_of_all!();
+juxtapose_web::exports_of_kind!(juxtapose_program::Program);

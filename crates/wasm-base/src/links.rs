@@ -1,14 +1,12 @@
 //! Exports of links (permalinks) and of the upgrade from version 1.
 
 use js_sys::{Array, JSON, Object};
-use juxtapose::{
-    model::upgraded,
-    web::{
-        answer::{Result, failure},
-        arguments::Arguments,
-    },
-};
+use juxtapose::model::upgraded;
 use juxtapose_document::{self as model, LinkError, limits};
+use juxtapose_web::{
+    answer::{Result, failure},
+    arguments::Arguments,
+};
 use wasm_bindgen::prelude::*;
 
 /// A document of version 1 as one of version 2, which means the same; any other one as it is.

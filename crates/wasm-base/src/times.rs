@@ -1,15 +1,13 @@
 //! Exports of times: files of samples, and summaries of distributions.
 
-use juxtapose::{
-    sample_files,
-    web::{
-        answer::{Result, failure, object},
-        arguments::Arguments,
-    },
-};
+use juxtapose::sample_files;
 use juxtapose_density::density::Summary;
 use juxtapose_document::{limits, time_in_a_moment};
 use juxtapose_output::units;
+use juxtapose_web::{
+    answer::{Result, failure, object},
+    arguments::Arguments,
+};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

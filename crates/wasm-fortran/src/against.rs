@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use juxtapose::web::{
-    answer::{Result, object},
-    arguments::Arguments,
-};
 use juxtapose_document::{At, Code, Reader, limits};
 use juxtapose_fortran::PricedSource;
 use juxtapose_output::Options;
 use juxtapose_polynomial::decimal;
 use juxtapose_support::work::{self, counted};
+use juxtapose_web::{
+    answer::{Result, object},
+    arguments::Arguments,
+};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

@@ -7,10 +7,6 @@ pub mod program;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use juxtapose::web::{
-    answer::{Result, failure, object, problem},
-    arguments::Arguments,
-};
 use juxtapose_document::{Code, limits};
 use juxtapose_fortran::{
     CostTable, Estimate, Extent, Formula, LineKind, PricedSource, Profile, Region, Statistics, Total,
@@ -18,11 +14,15 @@ use juxtapose_fortran::{
 };
 use juxtapose_polynomial::{Rational, RoundedAsIn1992};
 use juxtapose_support::collections::CollectSmall;
+use juxtapose_web::{
+    answer::{Result, failure, object, problem},
+    arguments::Arguments,
+};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-juxtapose::exports_of_all!();
-juxtapose::exports_of_kind!(juxtapose_fortran::PricedSource);
+juxtapose_web::exports_of_all!();
+juxtapose_web::exports_of_kind!(juxtapose_fortran::PricedSource);
 
 #[derive(Serialize)]
 struct AnnotationObject {

@@ -3,15 +3,15 @@
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use js_sys::{Array, JSON, Object};
-use juxtapose::web::{
-    answer::{Result, failure, object, problem},
-    arguments::Arguments,
-};
 use juxtapose_document::{At, Code, Model, Problem, Reader, format::Time, limits};
 use juxtapose_fortran::{Fault, PricedSource};
 use juxtapose_fortran77::Name;
 use juxtapose_from_fortran::{Asked, Planted, planted};
 use juxtapose_support::work::watched;
+use juxtapose_web::{
+    answer::{Result, failure, object, problem},
+    arguments::Arguments,
+};
 use serde::Serialize;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;

@@ -6,19 +6,19 @@
 mod configurations;
 mod fit;
 
-use juxtapose::web::{
+use juxtapose_document::Code;
+use juxtapose_multigrain::Multigrain;
+use juxtapose_web::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
 };
-use juxtapose_document::Code;
-use juxtapose_multigrain::Multigrain;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use self::{configurations::ConfigurationsObject, fit::Asked};
 
-juxtapose::exports_of_all!();
-juxtapose::exports_of_kind!(juxtapose_multigrain::Multigrain);
+juxtapose_web::exports_of_all!();
+juxtapose_web::exports_of_kind!(juxtapose_multigrain::Multigrain);
 
 /// Every configuration that the machine of a model can run, by the closed formula at the parameters' means.
 #[wasm_bindgen(unchecked_return_type = "Configurations")]

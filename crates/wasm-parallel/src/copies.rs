@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use juxtapose::web::answer::{Result, failure, problem, units};
 use juxtapose_density::contract::Contract;
 use juxtapose_document::{At, Code, Model, Problem, Reader, limits, predict};
 use juxtapose_parallel::Composition;
+use juxtapose_web::answer::{Result, failure, problem, units};
 use serde::Serialize;
 use serde_json::Value;
 

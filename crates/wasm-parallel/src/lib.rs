@@ -6,17 +6,17 @@ mod copies;
 mod parts;
 mod plane;
 
-use juxtapose::web::{
+use juxtapose_parallel::Composition;
+use juxtapose_web::{
     answer::{Result, object},
     arguments::Arguments,
 };
-use juxtapose_parallel::Composition;
 use wasm_bindgen::prelude::*;
 
 use self::{copies::Asked, parts::CompositionObject, plane::PlaneObject};
 
-juxtapose::exports_of_all!();
-juxtapose::exports_of_kind!(juxtapose_parallel::Composition);
+juxtapose_web::exports_of_all!();
+juxtapose_web::exports_of_kind!(juxtapose_parallel::Composition);
 
 /// What comes of each part of each alternative, and what less knowledge of the tasks would say.
 #[wasm_bindgen(unchecked_return_type = "Composition")]

@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use juxtapose::web::answer::units;
 use juxtapose_density::{
     contract::Contract,
     density::Density,
@@ -10,6 +9,7 @@ use juxtapose_density::{
     pearson::{self, Pearson},
 };
 use juxtapose_parallel::{Alternative, Attempt, Composition, Expression, Knowledge};
+use juxtapose_web::answer::units;
 use serde::Serialize;
 
 /// Quantiles by their probabilities, as JavaScript reads them.

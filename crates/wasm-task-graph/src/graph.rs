@@ -1,10 +1,10 @@
 //! Task graph as an object, in units, with every step of sections 2.2 and 2.3.
 
-use juxtapose::web::answer::units;
 use juxtapose_task_graph::{
     Activity, Machine, Medium, Message, Phase, Task, TaskGraph,
     representative::{Reduced, alternatives},
 };
+use juxtapose_web::answer::units;
 use serde::Serialize;
 
 /// The possible times of a phase are listed up to so many.

@@ -7,12 +7,6 @@ mod mapped;
 mod options;
 mod timeline;
 
-use juxtapose::web::{
-    answer::{Result, failure, object, problem},
-    arguments::Arguments,
-    outcome::OutcomeObject,
-    reporter::Reporter,
-};
 use juxtapose_density::prediction::Outcome;
 use juxtapose_document::{Code, Model};
 use juxtapose_output::Options;
@@ -20,6 +14,12 @@ use juxtapose_task_graph::{
     TaskGraph, document, dot,
     makespan::{self as distribution, How},
     pmap, wfcommons,
+};
+use juxtapose_web::{
+    answer::{Result, failure, object, problem},
+    arguments::Arguments,
+    outcome::OutcomeObject,
+    reporter::Reporter,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -31,8 +31,8 @@ use self::{
     timeline::ScheduleObject,
 };
 
-juxtapose::exports_of_all!();
-juxtapose::exports_of_kind!(juxtapose_task_graph::TaskGraph);
+juxtapose_web::exports_of_all!();
+juxtapose_web::exports_of_kind!(juxtapose_task_graph::TaskGraph);
 
 /// What sections 2.1 to 2.3 make of a task graph: its phases, their classes and representative times, its TFGs.
 #[wasm_bindgen(js_name = taskGraph, unchecked_return_type = "TaskGraph")]

@@ -2,11 +2,6 @@
 
 #![cfg(target_arch = "wasm32")]
 
-use juxtapose::web::{
-    answer::{Result, object},
-    arguments::Arguments,
-    outcome::OutcomeObject,
-};
 use juxtapose_density::{
     density::Density,
     prediction::{Estimate, Outcome},
@@ -15,10 +10,15 @@ use juxtapose_output::Options;
 use juxtapose_three_sat::{
     self as three_sat, Level, Measurements, PRINTED, Parameters, Printed, predicted, program,
 };
+use juxtapose_web::{
+    answer::{Result, object},
+    arguments::Arguments,
+    outcome::OutcomeObject,
+};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-juxtapose::exports_of_all!();
+juxtapose_web::exports_of_all!();
 
 /// Runs the 3-SAT study: measures a search program, and predicts it from what was measured; null when
 /// stopped. Parameters that are absent are the paper's. Calls `onProgress` now and then with the number of

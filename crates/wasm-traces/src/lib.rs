@@ -5,16 +5,16 @@
 use std::io;
 
 use js_sys::{Function, Uint8Array};
-use juxtapose::web::{
+use juxtapose_document::Code;
+use juxtapose_traces::{Choice, Trace, TraceReader};
+use juxtapose_web::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
 };
-use juxtapose_document::Code;
-use juxtapose_traces::{Choice, Trace, TraceReader};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
-juxtapose::exports_of_all!();
+juxtapose_web::exports_of_all!();
 
 /// A trace that was read.
 #[wasm_bindgen(js_name = Trace)]

@@ -1,14 +1,14 @@
 //! Export of the breakdown of a scheme's mean time: where it goes, exactly.
 
-use juxtapose::web::{
-    answer::{Result, object},
-    arguments::Arguments,
-};
 use juxtapose_density::contract::Contract;
 use juxtapose_program::{
     Program,
     breakdown::{Barrier, breakdown},
     output::names,
+};
+use juxtapose_web::{
+    answer::{Result, object},
+    arguments::Arguments,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;

@@ -1,10 +1,10 @@
 //! Export of the propagation of four moments of each operation through the tree.
 
-use juxtapose::web::{
+use juxtapose_program::{Program, by_moments};
+use juxtapose_web::{
     answer::{Result, object},
     arguments::Arguments,
 };
-use juxtapose_program::{Program, by_moments};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

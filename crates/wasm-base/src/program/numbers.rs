@@ -1,15 +1,15 @@
 //! Parameters of a model, as JavaScript names them: the numbers that a sweep goes over, and that a decision may hang on.
 
-use juxtapose::web::{
-    answer::{Result, object, problem},
-    arguments::Arguments,
-};
 use juxtapose_document::{Code, Problem, limits};
 use juxtapose_program::{
     Mode, Program, document,
     mode_selection::Parameter,
     output::names,
     tree::{Kind as NodeKind, Node},
+};
+use juxtapose_web::{
+    answer::{Result, object, problem},
+    arguments::Arguments,
 };
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;

@@ -1,12 +1,12 @@
 //! Export of a reduction's steps: how a scheme's tree is reduced.
 
-use juxtapose::web::{
+use juxtapose_density::contract::Contract;
+use juxtapose_program::{Program, output::ReductionObject, reduction::reduce as reduced};
+use juxtapose_web::{
     answer::{Result, object},
     arguments::Arguments,
     outcome::Floats,
 };
-use juxtapose_density::contract::Contract;
-use juxtapose_program::{Program, output::ReductionObject, reduction::reduce as reduced};
 use wasm_bindgen::prelude::*;
 
 use super::simulation::of;

@@ -2,16 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use juxtapose::web::{
-    answer::{Result, failure, object},
-    arguments::Arguments,
-    keyed::Keyed,
-};
 use juxtapose_document::Model;
 use juxtapose_program::{
     Program, document,
     mode_selection::{Progress, Question, Stopped, select},
     output::{self, SelectionObject},
+};
+use juxtapose_web::{
+    answer::{Result, failure, object},
+    arguments::Arguments,
+    keyed::Keyed,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;

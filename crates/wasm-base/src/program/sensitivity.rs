@@ -1,14 +1,14 @@
 //! Export of sensitivity analysis: which numbers would change the decision for the best modes.
 
-use juxtapose::web::{
-    answer::{Result, failure, object, problem},
-    arguments::Arguments,
-};
 use juxtapose_document::{At, Code, Reader, limits};
 use juxtapose_program::{
     Program,
     mode_selection::{Crossover, Sensitivity, Stopped, select, sensitivity},
     output::{self, names},
+};
+use juxtapose_web::{
+    answer::{Result, failure, object, problem},
+    arguments::Arguments,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;

@@ -1,11 +1,5 @@
 //! Exports of the clock-level simulator, which executes a program: a sample, one execution, and where their time goes.
 
-use juxtapose::web::{
-    answer::{Result, failure, object, units},
-    arguments::Arguments,
-    outcome::OutcomeObject,
-    reporter::Reporter,
-};
 use juxtapose_density::prediction::{Estimate, Outcome};
 use juxtapose_document::Model;
 use juxtapose_output::Options;
@@ -13,6 +7,12 @@ use juxtapose_program::{
     Mode, Program, Scheme,
     output::{names, scheme_of},
     simulate::{self, Account, Activity, Span, Timeline},
+};
+use juxtapose_web::{
+    answer::{Result, failure, object, units},
+    arguments::Arguments,
+    outcome::OutcomeObject,
+    reporter::Reporter,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;

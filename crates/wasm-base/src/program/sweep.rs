@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use juxtapose::web::{
-    answer::{Result, failure, object, problem},
-    arguments::Arguments,
-};
 use juxtapose_density::prediction::Outcome;
 use juxtapose_document::{At, Code, Model, Problem, Reader};
 use juxtapose_output::{LeftOut, Options, OutcomeObject};
 use juxtapose_program::{Program, mode_selection::Parameter};
+use juxtapose_web::{
+    answer::{Result, failure, object, problem},
+    arguments::Arguments,
+};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

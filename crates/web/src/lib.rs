@@ -2,23 +2,30 @@
 //! [`arguments`] alone converts it.
 //!
 //! A package is a crate of its own (`crates/wasm-*`): it has the functions of one kind, and by [`exports_of_kind`](crate::exports_of_kind) those
-//! that every kind has. So a package is linked from what it uses.
+//! that every kind has. This crate knows no kind, and of their table only the names: so a package is linked from what it uses, and stays as it
+//! is when another kind changes.
+
+#![cfg(target_arch = "wasm32")]
 
 pub mod answer;
 pub mod arguments;
 pub mod judging;
 pub mod keyed;
+mod names;
 pub mod outcome;
 mod patience;
 pub mod prediction;
 pub mod reporter;
+
+pub use juxtapose_output::VERSION;
+use names::NAMES;
 
 /// What all packages export, and the types of JavaScript.
 #[macro_export]
 macro_rules! exports_of_all {
     () => {
         #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
-        const TYPES: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/web.d.ts"));
+        const TYPES: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src/web.d.ts"));
 
         /// The version of this package.
         #[wasm_bindgen::prelude::wasm_bindgen]
@@ -38,8 +45,8 @@ macro_rules! exports_of_kind {
         pub fn check(
             #[wasm_bindgen(unchecked_param_type = "object | string")] model: &wasm_bindgen::JsValue,
             #[wasm_bindgen(unchecked_optional_param_type = "CheckOptions | null")] options: &wasm_bindgen::JsValue,
-        ) -> $crate::web::answer::Result<wasm_bindgen::JsValue> {
-            $crate::web::judging::check::<$model>(model, options)
+        ) -> $crate::answer::Result<wasm_bindgen::JsValue> {
+            $crate::judging::check::<$model>(model, options)
         }
 
         /// All problems of a model document, as `check` finds them, where that takes no more than a moment: some 15
@@ -49,8 +56,8 @@ macro_rules! exports_of_kind {
         pub fn quick_check(
             #[wasm_bindgen(unchecked_param_type = "object | string")] model: &wasm_bindgen::JsValue,
             #[wasm_bindgen(unchecked_optional_param_type = "CheckOptions | null")] options: &wasm_bindgen::JsValue,
-        ) -> $crate::web::answer::Result<wasm_bindgen::JsValue> {
-            $crate::web::judging::quick_check::<$model>(model, options)
+        ) -> $crate::answer::Result<wasm_bindgen::JsValue> {
+            $crate::judging::quick_check::<$model>(model, options)
         }
 
         /// Predicts every alternative of a model document. Throws the problem `patience` where it would take longer
@@ -65,8 +72,8 @@ macro_rules! exports_of_kind {
                 unchecked_optional_param_type = "((progress: PredictProgress) => boolean | void) | null"
             )]
             on_progress: &wasm_bindgen::JsValue,
-        ) -> $crate::web::answer::Result<wasm_bindgen::JsValue> {
-            $crate::web::prediction::predict::<$model>(model, options, on_progress)
+        ) -> $crate::answer::Result<wasm_bindgen::JsValue> {
+            $crate::prediction::predict::<$model>(model, options, on_progress)
         }
     };
 }
