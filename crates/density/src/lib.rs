@@ -3,6 +3,7 @@
 //! ([`contract`]), bounds ([`between`]), and the results of methods ([`prediction`]).
 
 pub mod between;
+mod central;
 pub mod contract;
 pub mod density;
 pub mod iterations;

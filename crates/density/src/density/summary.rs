@@ -1,6 +1,6 @@
 //! [`Summary`] of a distribution: moments, range and a small histogram.
 
-use super::Density;
+use super::{Density, Sum};
 use crate::moments::Moments;
 
 /// The most bars of a small picture.
@@ -51,7 +51,7 @@ impl Density {
             ends: [self.origin, self.last()],
             values: self.mass.iter().filter(|&&mass| mass > 0.0).count(),
             shown: [first, last].map(|at| self.time(at)),
-            bars: shown.chunks(shown.len().div_ceil(BARS)).map(|bin| bin.iter().sum()).collect(),
+            bars: shown.chunks(shown.len().div_ceil(BARS)).map(|bin| Sum::of(bin.iter().copied())).collect(),
         }
     }
 }
