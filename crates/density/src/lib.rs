@@ -11,6 +11,7 @@ pub mod moments;
 pub mod pearson;
 pub mod prediction;
 pub mod special;
+pub mod sums;
 
 pub use between::Between;
 pub use contract::Contract;

@@ -10,14 +10,12 @@ use juxtapose_density::{
     contract::Contract,
     density::{Density, Tilting},
     iterations::Iterations,
+    sums::{alike, count, is_worth, summed_alike},
 };
 
 use super::{
     Rule, Spectrum,
-    alike::alike,
-    count::count,
     evaluate::evaluated,
-    product::{is_worth, summed_alike},
 };
 use crate::{
     budget::Budget,
