@@ -22,6 +22,9 @@ pub enum Contract {
 /// Densities of fewer masses are kept whole: then even the longest possible run is exact.
 const SHORT: usize = 1024;
 
+/// What counts no more often leaves out as much as any operation.
+const FEW: f64 = 4096.0;
+
 /// A thousand operations, one after the other, in each of a thousand PEs stay within the contract: a sum adds up what
 /// its terms have left out, a maximum over e PEs counts it e times.
 const OPERATIONS: f64 = 1e6;
@@ -72,6 +75,19 @@ impl Contract {
     pub fn trimmed(self, density: Density) -> Density {
         let (leading, trailing) = self.trims();
         if density.masses().len() < SHORT { density } else { density.trimmed(leading, trailing) }
+    }
+
+    /// The [`trimmed`](Self::trimmed) density of a time that counts so many times with all that it lacks, as it stands in a sum so often:
+    /// the less is left out of it the oftener that is, so that all of it together is no more than thousands of operations leave out.
+    #[must_use]
+    pub fn trimmed_of(self, density: Density, often: f64) -> Density {
+        let share = (FEW / often).min(1.0);
+        let (leading, trailing) = self.trims();
+        if density.masses().len() < SHORT {
+            density
+        } else {
+            density.trimmed(leading * share, trailing * share)
+        }
     }
 
     /// The least time t with P(T ≤ t) ≥ p, in ticks; p in [0, 1]. An allowance for rounding and for what is left out is 1e-12

@@ -3,6 +3,7 @@
 //! ([`contract`]), bounds ([`between`]), and the results of methods ([`prediction`]).
 
 pub mod between;
+mod central;
 pub mod contract;
 pub mod density;
 pub mod iterations;
@@ -10,6 +11,7 @@ pub mod moments;
 pub mod pearson;
 pub mod prediction;
 pub mod special;
+pub mod sums;
 
 pub use between::Between;
 pub use contract::Contract;

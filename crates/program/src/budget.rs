@@ -1,7 +1,7 @@
 //! [`Budget`]: the error budget of a part of a program, which says what the part may leave out and how far it may be off; and who watches
 //! its reduction.
 
-use juxtapose_density::contract::Contract;
+use juxtapose_density::{contract::Contract, density::Density, sums};
 
 use super::{
     steps::{Log, Step},
@@ -44,6 +44,16 @@ impl Budget<'_> {
         #[expect(clippy::cast_precision_loss, reason = "parts of a program are far fewer than 2^53")]
         let parts = parts.max(1) as f64;
         Self { error: self.error / parts, ..self }
+    }
+
+    /// The sum of independent times.
+    pub(super) fn sum(self, times: Vec<Density>) -> Density {
+        sums::sum_within(self.contract, self.error, times)
+    }
+
+    /// The sum of so many independent copies of a time.
+    pub(super) fn repeated(self, time: &Density, copies: u64) -> Density {
+        time.repeated_within(copies, self.contract, self.error)
     }
 
     /// Tells whoever watches of a step. Where nobody does, it is not even made.

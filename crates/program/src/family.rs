@@ -1,12 +1,11 @@
 //! Family of densities: a synchronised (SIMD) time as a function of the number of enabled PEs, evaluated lazily for those numbers that are
 //! needed.
 
-use juxtapose_density::{contract::Contract, density::Density, special::BinomialWindow};
+use juxtapose_density::{contract::Contract, density::Density, special::BinomialWindow, sums::convolved};
 
 use super::{
-    balanced::balanced,
     budget::Budget,
-    spectrum::{self, Spectrum},
+    spectrum::Spectrum,
     steps::{Log, Part, Place, Told},
     tree::Machine,
     window::{Row, Window},
@@ -109,13 +108,13 @@ impl<'p> Family<'p> {
         // The sum may use what the terms have left of the budget.
         let each = budget.share(self.loops());
         let rows: Vec<_> = self.terms.iter().map(|(_, term)| term.row(each, window)).collect();
-        let all = window.map(|e| sum_within(budget, rows.iter().map(|row| row.at(e).clone()).collect()));
+        let all = window.map(|e| budget.sum(rows.iter().map(|row| row.at(e).clone()).collect()));
         if let Some(log) = budget.log {
             let told = self.terms.iter().zip(&rows).map(|((place, term), row)| {
                 let (place, operation) = (*place, term.operation());
                 Told { place, operation, row }
             });
-            let add = |densities| sum(budget.contract, densities);
+            let add = |densities| convolved(budget.contract, densities);
             log.series(place, window, &told.collect::<Vec<_>>(), add, &all);
         }
         all
@@ -135,19 +134,6 @@ impl<'p> Family<'p> {
         let each = budget.share(self.terms.len());
         Spectrum::series(window, self.terms.iter().map(|(_, term)| term.spectrum(each, window)).collect())
     }
-}
-
-/// The sum of independent times: neighbours are added first, then their sums, so that most convolutions are
-/// short.
-pub(super) fn sum(contract: Contract, densities: Vec<Density>) -> Density {
-    balanced(densities, |a, b| contract.trimmed(a.then(&b))).unwrap_or_else(|| Density::point(0))
-}
-
-/// The sum of independent times within a budget: by frequencies where that is faster and the budget allows
-/// it, else by convolutions.
-pub(super) fn sum_within(budget: Budget<'_>, densities: Vec<Density>) -> Density {
-    let fast = (budget.error > 0.0).then(|| spectrum::summed(budget.contract, &densities, budget.error));
-    fast.flatten().unwrap_or_else(|| sum(budget.contract, densities))
 }
 
 /// How many of e PEs go on, where each does with the same probability. On either side, numbers whose

@@ -11,7 +11,6 @@
 //! the best of all is what [`mode_selection`] finds.
 
 mod average_value;
-mod balanced;
 pub mod breakdown;
 mod budget;
 mod by_moments;

@@ -1,9 +1,8 @@
 //! Reduction in mixed mode (section 6): every node becomes a [`Composite`].
 
-use juxtapose_density::{contract::Contract, density::Density};
+use juxtapose_density::{contract::Contract, density::Density, sums::balanced};
 
 use super::{
-    balanced::balanced,
     budget::Budget,
     composite::Composite,
     family::{Family, Setting},

@@ -36,13 +36,13 @@ impl<'p> Body<'p> {
         let runs = runs(place, iterations);
         let from_core = move |budget: Budget<'_>, window: Window| {
             let contract = budget.contract;
-            let each = budget.share(2 * iterations.most());
+            let each = budget.share(4 * iterations.most());
             let core = core.row(place.part(Role::Core), each, window);
             let between = between.row(place.part(Role::Between), each, window);
             // The sum Σ_r f(r)·I ∗ (between ∗ I)^(r−1), where I is the core.
             let all = window.map(|e| {
                 let (once, more) = (core.at(e), between.at(e).then(core.at(e)));
-                contract.trimmed(once.then(&spmd::iterations_after(1, &more, iterations, contract)))
+                contract.trimmed(once.then(&spmd::iterations_after(1, &more, iterations, budget)))
             });
             budget.note(|| {
                 let parts = [(Role::Core, &core), (Role::Between, &between)];

@@ -5,12 +5,12 @@ use juxtapose_density::{
     contract::Contract,
     density::{Density, Rounding},
     prediction::{Answer, Estimate, Note, Outcome},
+    sums::convolved,
 };
 
 use super::{
     average_value::average_value,
     budget::Budget,
-    family::sum,
     mixed::reduce,
     mode::Scheme,
     spmd,
@@ -37,7 +37,7 @@ pub fn predict(program: &Program, contract: Contract) -> Answer {
 #[must_use]
 pub fn predict_in_spmd(program: &Program, scheme: &Scheme, contract: Contract) -> Outcome {
     let each = program.nodes.iter().map(|node| spmd::node(node, Budget::exact(contract))).collect();
-    outcome(program, scheme, sum(contract, each).join_copies(program.machine.processors))
+    outcome(program, scheme, convolved(contract, each).join_copies(program.machine.processors))
 }
 
 fn outcome(program: &Program, scheme: &Scheme, density: Density) -> Outcome {

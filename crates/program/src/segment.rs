@@ -43,12 +43,12 @@ impl<'p> Segment<'p> {
         self.places.last().copied().unwrap_or(Place::PROGRAM)
     }
 
-    /// The times of the segment; none where there is a loop among them.
-    pub(super) fn times(&self) -> Option<Vec<&Density>> {
+    /// The times of the segment, each with how often it stands in it; none where that is not certain of a loop among them.
+    pub(super) fn times(&self) -> Option<Vec<(&Density, usize)>> {
         let times = self.parts.iter().map(|part| match part {
-            Part::Time(time) => Some(time),
-            Part::Loop(..) => None,
+            Part::Time(time) => Some((time, 1)),
+            Part::Loop(body, iterations) => iterations.is_certain().then(|| (body, iterations.most())),
         });
-        times.collect()
+        times.filter(|time| !matches!(time, Some((_, 0)))).collect()
     }
 }

@@ -3,6 +3,7 @@
 use juxtapose_density::{
     density::{Copies, Density},
     special::BinomialWindow,
+    sums::is_long,
 };
 
 use super::{
@@ -32,8 +33,13 @@ struct Slowest<'p> {
 }
 
 impl Term for Slowest<'_> {
-    fn row(&self, _: Budget<'_>, window: Window) -> Row {
-        window.map(|e| self.copies.joined(e).repeated(self.operation.count))
+    fn row(&self, budget: Budget<'_>, window: Window) -> Row {
+        window.map(|e| budget.repeated(&self.copies.joined(e), self.operation.count))
+    }
+
+    fn loops(&self) -> usize {
+        let Operation { time, count, .. } = self.operation;
+        usize::from(is_long(time.get(Mode::Simd), *count))
     }
 
     fn operation(&self) -> Option<Part> {

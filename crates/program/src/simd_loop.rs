@@ -17,6 +17,8 @@ use super::{
 pub(super) fn simd_loop<'p>(place: Place, body: Family<'p>, l: &'p Loop) -> Family<'p> {
     let iterations = &l.iterations;
     match l.bound {
+        // Where the number is certain nobody drops out.
+        _ if iterations.is_certain() => Family::over(place, SameIterations { place, body, iterations }),
         Decision::Cu => Family::over(place, SameIterations { place, body, iterations }),
         Decision::Pe => {
             let own = OwnIterations { place, body, iterations };
@@ -45,12 +47,13 @@ struct SameIterations<'p> {
 impl Term for SameIterations<'_> {
     fn row(&self, budget: Budget<'_>, window: Window) -> Row {
         let times = self.iterations.most();
-        let fast = spectrum::worth_trying(budget, window.iter().count() * times, 0)
+        let is_certain = self.iterations.is_certain();
+        let fast = (!is_certain && spectrum::worth_trying(budget, window.iter().count() * times, 0))
             .then(|| spectrum::evaluated(&self.spectrum(budget.share(CUTS), window), budget.error));
         fast.flatten().unwrap_or_else(|| {
             let place = self.place.part(Role::Body);
-            let body = self.body.row(place, budget.share(times), window);
-            let all = window.map(|e| pure_loop(body.at(e), self.iterations, budget.contract));
+            let body = self.body.row(place, budget.share(if is_certain { 2 * times } else { times }), window);
+            let all = window.map(|e| pure_loop(body.at(e), self.iterations, budget));
             budget.note(|| {
                 let part = vec![Part::of_row(place, window, &body)];
                 steps::Step::of_row(self.place, steps::Rule::SameIterations, window, &all, part)

@@ -1,10 +1,10 @@
 //! Maximum over PEs: the slowest of some PEs, each of which runs a segment on its own.
 
-use juxtapose_density::density::Density;
+use juxtapose_density::{density::Density, sums::is_worth_transforming};
 
 use super::{
     budget::Budget,
-    family::{Family, Term, sum_within},
+    family::{Family, Term},
     segment::{Part, Segment},
     spectrum,
     spmd::pure_loop,
@@ -22,7 +22,7 @@ impl<'p> Segment<'p> {
         let each = self.parts.iter().zip(&self.places).map(|(part, &place)| match part {
             Part::Time(time) => time.clone(),
             Part::Loop(body, iterations) => {
-                let time = pure_loop(body, iterations, budget.contract);
+                let time = pure_loop(body, iterations, budget.share(2 * self.parts.len()));
                 budget.note(|| {
                     let body = steps::Part::of_one(place.part(Role::Body), body);
                     Step::of_one(place, Rule::SpmdLoop, &time, vec![body])
@@ -32,7 +32,7 @@ impl<'p> Segment<'p> {
         });
         let each: Vec<_> = each.collect();
         let parts = budget.log.map(|_| steps::parts_of_one(self.places.iter().copied().zip(&each)));
-        let time = sum_within(budget, each);
+        let time = budget.sum(each);
         budget.note(|| Step::of_one(place, Rule::SpmdSeries, &time, parts.unwrap_or_default()));
         time
     }
@@ -85,7 +85,7 @@ impl<'p> Segment<'p> {
 
     /// Whether it may be evaluated by frequencies.
     fn may_err(&self) -> bool {
-        self.times().is_none_or(|times| spectrum::is_worth_transforming(&times))
+        self.times().is_none_or(|times| is_worth_transforming(&times))
     }
 
     /// The slowest of all PEs that are enabled.

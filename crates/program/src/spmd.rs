@@ -1,25 +1,24 @@
 //! SPMD mode (section 4): the density of one PE. The maximum over PEs is taken where they synchronise.
 
-use juxtapose_density::{contract::Contract, density::Density, iterations::Iterations};
+use juxtapose_density::{density::Density, iterations::Iterations, sums::convolved};
 
 use super::{
     budget::Budget,
-    family::sum,
     mode::Mode,
     steps::{Part, Place, Role, Rule, Step, parts_of_one},
     tree::{Block, Clause, Conditional, Kind, Loop, Node},
 };
 
 /// A block: the operations one after the other (section 3, P̃).
-pub(super) fn block(block: &Block) -> Density {
+pub(super) fn block(block: &Block, budget: Budget<'_>) -> Density {
     block.operations.iter().fold(Density::point(0), |sum, operation| {
-        sum.then(&operation.time.get(Mode::Spmd).repeated(operation.count))
+        sum.then(&budget.repeated(operation.time.get(Mode::Spmd), operation.count))
     })
 }
 
 /// The block of a place.
 pub(super) fn block_of(place: Place, b: &Block, budget: Budget<'_>) -> Density {
-    let time = block(b);
+    let time = block(b, Budget::exact(budget.contract));
     if budget.log.is_some() && time.masses().len() > 1 {
         let parts = b.operations.iter().map(|operation| operation.alone(place, Mode::Spmd));
         budget.note(|| Step::of_one(place, Rule::Operations, &time, parts.collect()));
@@ -50,7 +49,7 @@ fn series(
         let parts = nodes.iter().map(|child| Place::node(child.number)).zip(&each);
         parts_of_one(parts.chain([(overhead.0, &extra)]))
     });
-    let time = add(sum(budget.contract, each), &extra);
+    let time = add(convolved(budget.contract, each), &extra);
     budget.note(|| Step::of_one(place, Rule::SpmdSeries, &time, parts.unwrap_or_default()));
     time
 }
@@ -78,7 +77,7 @@ fn spmd_loop(number: usize, l: &Loop, budget: Budget<'_>) -> Density {
     let place = Place::node(number);
     let before = |nodes: Density, test: &Density| test.then(&nodes);
     let body = series(place.part(Role::Body), &l.body, (place.part(Role::Test), &l.test), before, budget);
-    let all = pure_loop(&body, &l.iterations, budget.contract);
+    let all = pure_loop(&body, &l.iterations, Budget::exact(budget.contract));
     budget.note(|| {
         let body = Part::of_one(place.part(Role::Body), &body);
         Step::of_one(place, Rule::SpmdLoop, &all, vec![body])
@@ -105,9 +104,9 @@ fn after_overhead(
 ///
 /// It is found by Horner's rule in the hazards q_r = ρ_{r+1}/ρ_r, X_r = q_r·(b ∗ X_{r+1}) + (1 − q_r)·δ: one
 /// convolution for each iteration, with all weights in [0, 1]. It is Fig. 3 with one PE. The last step, q_0 =
-/// ρ_1, is for loops that may run 0 times.
-pub(super) fn pure_loop(body: &Density, iterations: &Iterations, contract: Contract) -> Density {
-    iterations_after(0, body, iterations, contract)
+/// ρ_1, is for loops that may run 0 times. Where the number is certain nobody drops out, and so many bodies are squared.
+pub(super) fn pure_loop(body: &Density, iterations: &Iterations, budget: Budget<'_>) -> Density {
+    iterations_after(0, body, iterations, budget)
 }
 
 /// X_r of [`pure_loop`]: what is left to run after iteration r, given that it ran.
@@ -115,9 +114,13 @@ pub(super) fn iterations_after(
     r: usize,
     body: &Density,
     iterations: &Iterations,
-    contract: Contract,
+    budget: Budget<'_>,
 ) -> Density {
-    let done = Density::point(0);
+    if iterations.is_certain() {
+        let sum = budget.repeated(body, (iterations.most() - r) as u64);
+        return sum.with_lost(iterations.density().lost());
+    }
+    let (contract, done) = (budget.contract, Density::point(0));
     let rest = (r..iterations.most()).rev().fold(done.clone(), |rest, r| {
         let continues = iterations.continues(r);
         contract.trimmed(Density::branch([(continues, &body.then(&rest)), (1.0 - continues, &done)]))

@@ -36,7 +36,6 @@ use std::sync::Arc;
 use juxtapose_support::collections::SortSmall;
 use lost::Lost;
 use octaves::Octaves;
-use sum::Sum;
 
 pub use extent::{Extent, float};
 pub use join::Copies;
@@ -46,6 +45,7 @@ pub use parametric::{Ends, MOST_VALUES, Parametric};
 pub use placed::{Line, MET, whole_step};
 pub(crate) use query::QUANTILE_TOLERANCE;
 pub use stochastic_order::DistributionFunction;
+pub(crate) use sum::Sum;
 pub use summary::Summary;
 pub use then::squared;
 pub use tilt::Tilting;

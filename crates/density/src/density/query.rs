@@ -1,7 +1,7 @@
 //! Queries of a density: distribution function, survival function, quantiles, moments.
 
-use super::{Density, float, sum::Sum};
-use crate::moments::{Moments, centre};
+use super::{Density, Sum, float};
+use crate::moments::{Moments, mean_index};
 
 /// The tolerance of quantiles: by how much rounding may make a probability miss what one asks for.
 pub(crate) const QUANTILE_TOLERANCE: f64 = 1e-12;
@@ -107,7 +107,7 @@ impl Density {
         }
         #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
         let (origin, step) = (self.origin as f64, self.step as f64);
-        origin + step * centre(&self.mass)
+        origin + step * mean_index(&self.mass)
     }
 }
 

@@ -1,6 +1,6 @@
 //! [`Summary`] of a distribution: moments, range and a small histogram.
 
-use super::{Density, index};
+use super::{Density, Sum, index};
 use crate::moments::Moments;
 
 /// The most bars of a small picture.
@@ -49,7 +49,7 @@ impl Density {
         let bars = if self.coarsens() {
             self.bars_of_octaves(first, last)
         } else {
-            shown.chunks(shown.len().div_ceil(BARS)).map(|bin| bin.iter().sum()).collect()
+            shown.chunks(shown.len().div_ceil(BARS)).map(|bin| Sum::of(bin.iter().copied())).collect()
         };
         Summary {
             moments: self.moments(),

@@ -1,8 +1,8 @@
 //! Composite of means, as in section 6.2: SPMD parts that are still open, and mean durations of what is closed.
 
-use juxtapose_density::{contract::Contract, density::Density};
+use juxtapose_density::{contract::Contract, density::Density, sums::convolved};
 
-use super::super::{family::sum, window::Window};
+use super::super::window::Window;
 
 /// SPMD parts since the last barrier. A stretch without parts takes 0 time.
 #[derive(Clone, Default)]
@@ -90,7 +90,7 @@ impl Stretch {
 
     /// The time of one PE in the stretch.
     pub(super) fn density(&self, contract: Contract) -> Density {
-        sum(contract, self.parts.iter().map(|part| part.time.clone()).collect())
+        convolved(contract, self.parts.iter().map(|part| part.time.clone()).collect())
     }
 
     /// The mean time of e PEs that wait for each other after each part.

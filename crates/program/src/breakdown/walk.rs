@@ -1,6 +1,6 @@
 //! Tree traversal of the breakdown: down with how often each node is executed by how many PEs, and up again with its mean duration.
 
-use juxtapose_density::density::Density;
+use juxtapose_density::density::{Density, float};
 
 use super::{
     super::{
@@ -94,7 +94,7 @@ impl<'p> Walk<'p> {
         window: Window,
     ) -> Span {
         if mode == Mode::Spmd {
-            let part = spmd::block(block);
+            let part = spmd::block(block, self.setting.exact());
             self.spend(number, Activity::Computing, executed.by_pes() * part.mean());
             let apart = self.slowest(&part, window);
             return Span::spmd(Stretch::of(Part { node: number, time: part, apart }));
@@ -102,8 +102,7 @@ impl<'p> Walk<'p> {
         let mut means = self.nothing();
         for operation in &block.operations {
             let time = operation.time.get(Mode::Simd);
-            #[expect(clippy::cast_precision_loss, reason = "counts are bounded where a model is built")]
-            let count = operation.count as f64;
+            let count = float(operation.count);
             let slowest = self.slowest(time, window).times(count);
             self.wait(number, count * time.mean(), &slowest, executed);
             self.spend(number, Activity::Computing, executed.by_pes() * count * time.mean());
@@ -119,9 +118,13 @@ impl<'p> Walk<'p> {
         };
         // In SPMD each PE has its own number of iterations, even where it is common: see `predict`'s note.
         let inside = self.windows(&l.iterations, window).into_iter().fold(window, Window::and);
-        let test = self.slowest(&spmd::block(&l.test), inside);
+        let test = self.slowest(&spmd::block(&l.test, self.setting.exact()), inside);
         let body = l.body.iter().fold(test, |sum, node| sum.plus(&self.apart(node, inside)));
-        self.slowest(&spmd::block(&l.init), window).plus(&self.own_means(&l.iterations, &body, window))
+        self.slowest(&spmd::block(&l.init, self.setting.exact()), window).plus(&self.own_means(
+            &l.iterations,
+            &body,
+            window,
+        ))
     }
 
     fn slowest(&self, time: &Density, window: Window) -> Means {
@@ -151,7 +154,9 @@ impl<'p> Walk<'p> {
     }
 
     fn compute(&mut self, number: usize, block: &Block, executed: f64) {
-        self.spend(number, Activity::Computing, executed * spmd::block(block).mean());
+        let each = block.operations.iter();
+        let mean: f64 = each.map(|each| float(each.count) * each.time.get(Mode::Spmd).mean()).sum();
+        self.spend(number, Activity::Computing, executed * mean);
     }
 
     /// A conditional in SIMD (section 5.3): its clauses one after the other, each for its own PEs.

@@ -3,6 +3,7 @@
 use juxtapose_density::{
     density::{Density, ENDS, index},
     special::BinomialWindow,
+    sums::{LONG, NEGLIGIBLE, UNIT, count, transform},
 };
 use juxtapose_kernel::{
     block::{Block, COLUMNS, PAIRS},
@@ -12,12 +13,9 @@ use juxtapose_support::work::spend;
 
 use super::{
     Rule, Spectrum,
-    count::count,
     facts::Facts,
-    negligible::{LONG, NEGLIGIBLE, UNIT},
     points::{Points, Roots},
     selection::Selection,
-    worth::transform,
 };
 use crate::window::Row;
 

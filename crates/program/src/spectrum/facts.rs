@@ -1,10 +1,9 @@
 //! [`Facts`]: bounds on a spectrum that are known before it is evaluated (lattice, support, rounding errors, work), and how they propagate
 //! as times follow each other and mix.
 
+use juxtapose_density::sums::count;
 use juxtapose_density::{density::gcd, special::BinomialWindow};
 use juxtapose_kernel::block::roundings;
-
-use super::count::count;
 
 #[derive(Clone, Copy, Default)]
 pub(super) struct Facts {

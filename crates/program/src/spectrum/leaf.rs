@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use juxtapose_density::{
     contract::Contract,
     density::{Density, gcd, index},
+    sums::{balanced, count},
 };
 use juxtapose_kernel::{
     block::{Block, COLUMNS, PAIRS, Weighted, exact_mixtures, exact_roundings, mixtures},
@@ -12,12 +13,11 @@ use juxtapose_kernel::{
 };
 
 use super::{
-    count::count,
     facts::{Facts, PRODUCT},
     points::{Points, Roots},
     values::Values,
 };
-use crate::{balanced::balanced, window::Row};
+use crate::window::Row;
 
 /// The least bound on a modulus that is used. With it the rounding errors of a product stay below this part
 /// of the product of the bounds.

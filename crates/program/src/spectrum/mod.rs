@@ -4,7 +4,7 @@
 //! sections 5.3 and 5.4 (Fig. 3) hold for it at every z as they hold for densities. At z = e^(−iω) a convolution is
 //! one multiplication. What is computed, and what is known of its error:
 //!
-//! 1. *When.* E[e^{θT}] at a few real θ bounds both tails (Chernoff): all but [`negligible::NEGLIGIBLE`] on either side lies among n
+//! 1. *When.* E[e^{θT}] at a few real θ bounds both tails (Chernoff): all but [`NEGLIGIBLE`](juxtapose_density::sums::NEGLIGIBLE) on either side lies among n
 //!    lattice points, and so n frequencies say all. What is beyond appears n points away, and is counted.
 //! 2. *Which frequencies.* That recursion, with bounds instead of values, bounds |E[z^T]| over neighbouring
 //!    frequencies: many at first, and few where that does not say enough. Those that are small enough are taken for 0: an error ε at ω = 2πk/n changes the
@@ -16,35 +16,25 @@
 //!    moduli in it, it errs by less than 8·√r·u of that, u = 2^−53. The errors of all frequencies, each by its 1/k, add
 //!    up to the root of the sum of their squares. The recursion of step 2 bounds the moduli too.
 //!
-//! Long series have rules of their own: `decaying` where few frequencies count, else `product`; `tilted` where a maximum follows.
+//! Long series have rules of their own: `sums`, in `density`, and `tilted` where a maximum follows.
 //!
 //! All of this is in the density's `lost`. It is absolute: nothing is known of tails below it.
 
-mod alike;
-mod count;
-mod decaying;
 mod evaluate;
 mod facts;
 mod leaf;
-mod negligible;
-mod part;
 mod points;
-mod product;
 mod rules;
 mod selection;
-mod series;
-mod tables;
 mod tilted;
 mod values;
-mod worth;
 
 pub(super) use evaluate::evaluated;
-pub(super) use product::{is_worth_transforming, summed};
 pub(super) use tilted::slowest;
 
-use juxtapose_density::{contract::Contract, special::BinomialWindow};
+use juxtapose_density::{contract::Contract, special::BinomialWindow, sums::count};
 
-use self::{count::count, leaf::Leaf};
+use self::leaf::Leaf;
 use super::{
     budget::Budget,
     window::{Row, Window},

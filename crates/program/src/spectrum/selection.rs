@@ -3,11 +3,11 @@
 
 use std::f64::consts::TAU;
 
+use juxtapose_density::sums::count;
 use juxtapose_kernel::block::{Block, COLUMNS, PAIRS};
 
 use super::{
     Spectrum,
-    count::count,
     leaf::FLOOR,
     points::{Points, Roots},
 };

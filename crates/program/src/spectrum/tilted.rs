@@ -10,15 +10,10 @@ use juxtapose_density::{
     contract::Contract,
     density::{Density, Tilting},
     iterations::Iterations,
+    sums::{alike, count, is_worth, summed_alike},
 };
 
-use super::{
-    Rule, Spectrum,
-    alike::alike,
-    count::count,
-    evaluate::evaluated,
-    product::{is_worth, summed_alike},
-};
+use super::{Rule, Spectrum, evaluate::evaluated};
 use crate::{
     budget::Budget,
     segment::{Part, Segment},

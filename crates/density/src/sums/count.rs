@@ -2,6 +2,7 @@
 
 /// A count as a number.
 #[expect(clippy::cast_precision_loss, reason = "an estimate need not be exact")]
-pub(super) fn count(many: usize) -> f64 {
+#[must_use]
+pub fn count(many: usize) -> f64 {
     many as f64
 }

@@ -2,17 +2,21 @@
 
 use std::cmp::Ordering;
 
-use juxtapose_density::density::Density;
 use juxtapose_support::collections::SortSmall;
 
-/// The different times, each moved to begin at 0, with how often each stands in the sum; and the sum of the
-/// first ticks of all times.
-pub(super) fn alike<'a>(times: impl IntoIterator<Item = &'a Density>) -> (Vec<(Density, usize)>, u64) {
-    let mut times: Vec<_> = times.into_iter().map(|time| (key(time), time)).collect();
-    times.sort_small_by(|(a, one), (b, other)| a.cmp(b).then_with(|| order(one, other)));
-    let each = times.chunk_by(|(a, one), (b, other)| a == b && order(one, other).is_eq());
-    let each = each.filter_map(|alike| Some((alike.first()?.1.begun_at_zero(), alike.len())));
-    (each.collect(), times.iter().map(|(_, time)| time.origin()).sum())
+use crate::density::Density;
+
+/// The different times of some that are given with how often they stand in a sum, each moved to begin at 0, with how often it does so
+/// altogether; and the sum of the first ticks of all times.
+pub fn alike<'a>(times: impl IntoIterator<Item = (&'a Density, usize)>) -> (Vec<(Density, usize)>, u64) {
+    let mut times: Vec<_> = times.into_iter().map(|(time, often)| (key(time), time, often)).collect();
+    times.sort_small_by(|(a, one, _), (b, other, _)| a.cmp(b).then_with(|| order(one, other)));
+    let each = times.chunk_by(|(a, one, _), (b, other, _)| a == b && order(one, other).is_eq());
+    let each = each.filter_map(|alike| {
+        let often = alike.iter().map(|(.., often)| often).sum();
+        Some((alike.first()?.1.begun_at_zero(), often))
+    });
+    (each.collect(), times.iter().map(|(_, time, often)| *often as u64 * time.origin()).sum())
 }
 
 /// A key that tells most different times apart, wherever they begin.
@@ -28,11 +32,11 @@ fn order(a: &Density, b: &Density) -> Ordering {
 
 /// A sum of many times as a sum of about half as many. Each time is added to one that stands in the sum about
 /// as often, a long one to a short one, because that takes least. Where one of the two stands in it more
-/// often, the rest of it is paired with others.
+/// often, the rest of it is paired with others. `sum` is told how often its sum stands in the whole.
 pub(super) fn halved<T: Clone>(
     mut times: Vec<(T, usize)>,
     length: impl Fn(&T) -> f64,
-    mut sum: impl FnMut(&T, &T) -> T,
+    mut sum: impl FnMut(&T, &T, usize) -> T,
 ) -> Vec<(T, usize)> {
     let mut halves = Vec::with_capacity(times.len());
     while !times.is_empty() {
@@ -44,11 +48,11 @@ pub(super) fn halved<T: Clone>(
         for pair in paired.collect::<Vec<_>>().chunks(2) {
             match pair {
                 [(a, more), (b, often)] => {
-                    halves.push((sum(a, b), *often));
+                    halves.push((sum(a, b, *often), *often));
                     rest.extend((more > often).then(|| (a.clone(), more - often)));
                 }
                 [(a, often)] => {
-                    halves.extend((*often > 1).then(|| (sum(a, a), often / 2)));
+                    halves.extend((*often > 1).then(|| (sum(a, a, often / 2), often / 2)));
                     halves.extend((often % 2 == 1).then(|| (a.clone(), 1)));
                 }
                 _ => {}
@@ -80,7 +84,7 @@ mod tests {
             for many in 0..=MANY {
                 let unit = |k| std::array::from_fn(|other| usize::from(other == k));
                 let times: Vec<_> = (0..many).map(|k| (unit(k), 1 + k * k % most)).collect();
-                let halves = halved(times.clone(), |_| 1.0, add);
+                let halves = halved(times.clone(), |_| 1.0, |a, b, _| add(a, b));
                 assert_eq!(all(&times), all(&halves));
                 assert!(halves.iter().all(|(sum, _)| sum.iter().sum::<usize>() <= 2));
                 let [before, after] =

@@ -1,6 +1,6 @@
 //! Long series: its parts on the lattice that they share, and by Chernoff's bound the lattice points that hold all but a negligible mass.
 
-use juxtapose_density::density::{Density, gcd, index};
+use crate::density::{Density, gcd, index};
 
 use super::{count::count, negligible::NEGLIGIBLE, part::Part, tables::Tables, worth::Size};
 
@@ -24,6 +24,11 @@ impl<'a> Series<'a> {
         self.parts.iter().map(|part| (part.size(), part.power)).collect()
     }
 
+    /// The masses of the longest part.
+    pub(super) fn longest(&self) -> usize {
+        self.parts.iter().map(|part| part.masses.len()).max().unwrap_or(0)
+    }
+
     /// The first lattice point of the sum, and how many points from there on hold it. What may lie outside is
     /// [`NEGLIGIBLE`].
     pub(super) fn essential(&self) -> (u64, u64) {
@@ -34,9 +39,10 @@ impl<'a> Series<'a> {
         let powers = |d: u64| rates.map(|rate| (rate * count(index(d))).exp());
         // A row has e^{−rate·d} and e^{rate·d} for each rate: with masses as weights they sum to
         // E[e^{−rate·D}] and E[e^{rate·D}].
-        let row = |d: u64, negative: bool| match (powers(d), powers(d).map(f64::recip)) {
-            (more, less) if negative => [more, less],
-            (more, less) => [less, more],
+        let row = |d: u64, negative: bool| {
+            let more = powers(d);
+            let less = more.map(f64::recip);
+            if negative { [more, less] } else { [less, more] }
         };
         let tables = Tables::new(&self.parts, row);
         let (mut logs, mut before) = ([[0.0; 4]; 2], 0.0);

@@ -2,7 +2,7 @@
 
 use std::f64::consts::{PI, TAU};
 
-use juxtapose_density::density::index;
+use crate::density::index;
 use juxtapose_kernel::{
     block::{Block, PAIRS, Weighted, in_a_row, mixtures},
     plans::Complex64,

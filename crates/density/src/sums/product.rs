@@ -26,7 +26,7 @@
 //! the bound of the worst case, log₂ n·η·‖f‖₂ for each transform (N. J. Higham, "Accuracy and Stability of Numerical
 //! Algorithms", 2nd ed., SIAM 2002, theorem 24.2), which some dozens of PEs never allow.
 
-use juxtapose_density::{
+use crate::{
     contract::Contract,
     density::{Density, ENDS, index},
 };
@@ -38,34 +38,37 @@ use super::{
     count::count,
     decaying,
     series::Series,
-    worth::{Plan, Size, Work, direct, is_short, powers},
+    worth::{Plan, Work, direct, is_short, powers},
 };
 
 /// The sum of independent times; none where convolutions, the fallback, would take less, or where it would err by more than `allowed`.
-pub(crate) fn summed(contract: Contract, times: &[Density], allowed: f64) -> Option<Density> {
-    if is_short(times) {
+#[must_use]
+pub fn summed(contract: Contract, times: &[Density], allowed: f64) -> Option<Density> {
+    let each = || times.iter().map(|time| (time, 1));
+    if is_short(each()) || times.iter().any(Density::coarsens) {
         return None;
     }
-    let (times, first) = alike(times);
+    let (times, first) = alike(each());
     summed_alike(contract, &times, allowed).map(|sum| sum.delayed(first))
 }
 
-/// Whether [`summed`] may do better than convolutions.
-pub(crate) fn is_worth_transforming(times: &[&Density]) -> bool {
+/// Whether [`summed_alike`] may do better than convolutions, under any contract.
+#[must_use]
+pub fn is_worth_transforming(times: &[(&Density, usize)]) -> bool {
     let times = || times.iter().copied();
-    let decay = || decaying::may_decay(times().map(|time| (time, 1)));
-    !is_short(times()) && (decay() || plan(&alike(times()).0, f64::INFINITY).is_some())
+    !is_short(times()) && (decaying::may_decay(times()) || plan(&alike(times()).0, f64::INFINITY).is_some())
 }
 
 /// The sum of [`summed`], for times that are given with how often each stands in the sum.
-pub(super) fn summed_alike(contract: Contract, times: &[(Density, usize)], allowed: f64) -> Option<Density> {
+#[must_use]
+pub fn summed_alike(contract: Contract, times: &[(Density, usize)], allowed: f64) -> Option<Density> {
     if let Some(sum) = decaying::summed(times, allowed) {
         return Some(sum);
     }
     let Plan { levels, power } = plan(times, allowed)?;
     let (certain, spread): (Vec<_>, Vec<_>) = times.iter().cloned().partition(is_certain);
     let length = |time: &Density| count(time.masses().len());
-    let convolved = |a: &Density, b: &Density| contract.trimmed(a.then(b));
+    let convolved = |a: &Density, b: &Density, often| contract.trimmed_of(a.then(b), count(often));
     let sums = (0..levels).fold(spread, |times, _| halved(times, length, convolved));
     let parts: Vec<_> = (sums.iter())
         .flat_map(|(time, often)| powers(*often, power).map(move |power| (time.clone(), power)))
@@ -78,9 +81,7 @@ pub(super) fn summed_alike(contract: Contract, times: &[(Density, usize)], allow
     });
     let work = Work::of(parts.iter().map(|&(_, power)| power));
     let error = work.error(count(n)) + lost;
-    if error * (1.0 + 2.0 * ENDS) > allowed
-        || work.transforms(count(n)) > direct(Size::alone(&series.sizes()))
-    {
+    if error * (1.0 + 2.0 * ENDS) > allowed || work.transforms(count(n)) > direct(&series.sizes()) {
         return None;
     }
     if !spend(work.transforms(count(n))) {
@@ -95,7 +96,8 @@ pub(super) fn summed_alike(contract: Contract, times: &[(Density, usize)], allow
 }
 
 /// Whether [`summed_alike`] may take less than convolutions.
-pub(super) fn is_worth(times: &[(Density, usize)], allowed: f64) -> bool {
+#[must_use]
+pub fn is_worth(times: &[(Density, usize)], allowed: f64) -> bool {
     decaying::may_decay(times.iter().map(|(time, often)| (time, *often))) || plan(times, allowed).is_some()
 }
 

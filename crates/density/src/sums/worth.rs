@@ -1,13 +1,12 @@
 //! Cost model of a long series, direct convolution or FFT: the work of transforms against that of convolutions, and the rounding error of the transforms.
 
-use juxtapose_density::density::Density;
-
 use super::{
     alike::halved,
+    balanced::balanced,
     count::count,
     negligible::{NEGLIGIBLE, UNIT},
 };
-use crate::balanced::balanced;
+use crate::density::Density;
 
 /// How to transform a series with the least work, as far as that is known before.
 pub(super) struct Plan {
@@ -21,31 +20,33 @@ impl Plan {
     /// The plan for times of these sizes, each with how often it stands in the sum. None where convolutions
     /// take less, or where transforms would err by more than `allowed`.
     pub(super) fn of(mut sizes: Vec<(Size, usize)>, allowed: f64) -> Option<Self> {
-        let alone = Size::alone(&sizes);
         let points = Size::sum(&sizes).points().log2().ceil().exp2();
-        let (mut best, mut least, mut convolved) = (None, direct(alone), 0.0);
+        let (mut best, mut least, mut convolved) = (None, direct(&sizes), 0.0);
         for levels in 0.. {
             let most = sizes.iter().map(|&(_, often)| often).max()?;
             if most * sizes.len() == 1 {
                 break;
             }
+            let factors: f64 = sizes.iter().map(|&(_, often)| count(often)).sum();
             let doubled = std::iter::successors(Some(1), |power| Some(2 * power));
-            for power in doubled.take_while(|&power| power < 2 * most) {
-                let work = Work::of(sizes.iter().flat_map(|&(_, often)| powers(often, power)));
+            let powers_of = |power: usize| sizes.iter().flat_map(move |&(_, often)| powers(often, power));
+            // So many factors alone would err by more than is allowed.
+            let may_fit = 8.0 * UNIT * factors <= allowed.min(TOO_MUCH);
+            for power in doubled.take_while(|&power| may_fit && power < 2 * most) {
+                let work = Work::of(powers_of(power));
                 let all = convolved + work.transforms(points);
                 if all < least && work.error(points) <= allowed {
                     (best, least) = (Some(Self { levels, power }), all);
                 }
             }
-            let convolve = |&a: &Size, &b: &Size| {
-                convolved += convolution(a, b);
-                a.then(b)
-            };
-            sizes = halved(sizes, |size| size.points(), convolve);
+            sizes = halved(sizes, |size| size.points(), |&a, &b, _| a.convolved(b, &mut convolved));
         }
         best
     }
 }
+
+/// No contract allows such an error.
+const TOO_MUCH: f64 = 1e-10;
 
 /// The powers to which the transforms of one time are taken, each at most `most`, so that they sum to how
 /// often it stands in the sum.
@@ -95,12 +96,13 @@ pub(super) fn way_back(points: f64) -> f64 {
     8.0 * UNIT * (4.0 * layers(points)).sqrt()
 }
 
-pub(super) fn is_short<'a>(times: impl IntoIterator<Item = &'a Density>) -> bool {
-    times.into_iter().map(|time| time.masses().len()).sum::<usize>() < SHORT
+pub(super) fn is_short<'a>(times: impl IntoIterator<Item = (&'a Density, usize)>) -> bool {
+    let masses = times.into_iter().map(|(time, often)| often.saturating_mul(time.masses().len()));
+    masses.fold(0, usize::saturating_add) < SHORT
 }
 
 /// Sums of times that have fewer masses together are quickly convolved.
-const SHORT: usize = 1024;
+pub(super) const SHORT: usize = 1024;
 
 /// The size of a time, which tells how long convolving or transforming it takes, in lattice steps.
 #[derive(Clone, Copy, Default)]
@@ -110,17 +112,17 @@ pub(super) struct Size {
 }
 
 impl Size {
-    /// Each size as often as its time stands in the sum.
-    pub(super) fn alone(sizes: &[(Self, usize)]) -> Vec<Self> {
-        sizes.iter().flat_map(|&(size, often)| std::iter::repeat_n(size, often)).collect()
-    }
-
     pub(super) fn sum(sizes: &[(Self, usize)]) -> Self {
         let all = sizes.iter().map(|&(Self { span, variance }, often)| Self {
             span: count(often) * span,
             variance: count(often) * variance,
         });
         all.fold(Self::default(), Self::then)
+    }
+
+    fn convolved(self, next: Self, work: &mut f64) -> Self {
+        *work += convolution(self, next);
+        self.then(next)
     }
 
     fn then(self, next: Self) -> Self {
@@ -142,15 +144,23 @@ fn convolution(a: Size, b: Size) -> f64 {
     a.min(b) * (a.max(b) + EDGES)
 }
 
-/// The work to convolve all times, two by two.
-pub(super) fn direct(sizes: Vec<Size>) -> f64 {
+/// The work to convolve all times, two by two; those that stand in the sum too often to be written out, equal ones once.
+pub(super) fn direct(sizes: &[(Size, usize)]) -> f64 {
     let mut work = 0.0;
-    balanced(sizes, |a, b| {
-        work += convolution(a, b);
-        a.then(b)
-    });
+    if sizes.iter().map(|&(_, often)| often).sum::<usize>() <= WRITTEN_OUT {
+        let alone = sizes.iter().flat_map(|&(size, often)| std::iter::repeat_n(size, often)).collect();
+        balanced(alone, |a: Size, b| a.convolved(b, &mut work));
+        return work;
+    }
+    let mut sizes = sizes.to_vec();
+    while !matches!(sizes[..], [] | [(_, 1)]) {
+        sizes = halved(sizes, |size| size.points(), |&a, &b, _| a.convolved(b, &mut work));
+    }
     work
 }
+
+/// The most times of a sum that are looked at one by one.
+const WRITTEN_OUT: usize = 16_384;
 
 // Processor time, measured on a machine with AVX2, natively and in Node 20: a convolution of long densities takes 0.15 and
 // 0.16 ns for each product of two masses, of 50 by 50 masses 2.1 and 0.95 µs; a transform of 8,192 points 20 and 46 µs, to
@@ -160,7 +170,8 @@ pub(super) fn direct(sizes: Vec<Size>) -> f64 {
 const TRANSFORM: f64 = if cfg!(target_arch = "wasm32") { 2.8 } else { 1.7 };
 
 /// What a transform of n points takes, in products of a long convolution.
-pub(super) fn transform(n: f64) -> f64 {
+#[must_use]
+pub fn transform(n: f64) -> f64 {
     TRANSFORM * n * n.log2()
 }
 

@@ -2,7 +2,7 @@
 //! what is combined is small.
 
 /// Combines neighbours, then the results of that, until one is left.
-pub(super) fn balanced<T>(mut items: Vec<T>, mut combine: impl FnMut(T, T) -> T) -> Option<T> {
+pub fn balanced<T>(mut items: Vec<T>, mut combine: impl FnMut(T, T) -> T) -> Option<T> {
     while items.len() > 1 {
         items = neighbours(items, &mut combine);
     }

@@ -1,0 +1,29 @@
+//! Sums within an error: by transforms where that is faster and the error allows it, else by convolutions.
+
+use super::{balanced::balanced, product::summed};
+use crate::{contract::Contract, density::Density};
+
+impl Density {
+    /// The density of the sum of two independent times, which errs by at most `error` beside what the contract lets one operation leave
+    /// out; an error of 0 convolves.
+    #[must_use]
+    pub fn then_within(&self, next: &Self, contract: Contract, error: f64) -> Self {
+        let is_long = error > 0.0 && self.masses().len().min(next.masses().len()) > 1;
+        let fast = is_long
+            .then(|| summed(contract, &[self.clone(), next.clone()], error + self.lost() + next.lost()));
+        fast.flatten().unwrap_or_else(|| contract.trimmed(self.then(next)))
+    }
+}
+
+/// The sum of independent times by convolutions: neighbours are added first, then their sums, so that most convolutions are short.
+#[must_use]
+pub fn convolved(contract: Contract, times: Vec<Density>) -> Density {
+    balanced(times, |a, b| contract.trimmed(a.then(&b))).unwrap_or_else(|| Density::point(0))
+}
+
+/// The sum of independent times, which with all that they have lost errs by at most `allowed` where it is found by transforms.
+#[must_use]
+pub fn sum_within(contract: Contract, allowed: f64, times: Vec<Density>) -> Density {
+    let fast = (allowed > 0.0).then(|| summed(contract, &times, allowed));
+    fast.flatten().unwrap_or_else(|| convolved(contract, times))
+}
