@@ -54,7 +54,11 @@ impl Density {
         Summary {
             moments: self.moments(),
             ends: [self.origin, self.last()],
-            values: self.mass.iter().filter(|&&mass| mass > 0.0).count(),
+            // Where the lattice coarsens a mass stands for many values, and none of them is known to be impossible.
+            values: match self.coarsens() {
+                true => index(self.last() - self.origin) + 1,
+                false => self.mass.iter().filter(|&&mass| mass > 0.0).count(),
+            },
             shown: [first, last].map(|at| self.time(at)),
             bars,
         }

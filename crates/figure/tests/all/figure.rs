@@ -4,6 +4,7 @@
 //! as JSON, so that WebAssembly can be held to the same bytes.
 
 mod bounds;
+mod edges;
 mod tables;
 mod trees;
 
