@@ -74,6 +74,26 @@ def test_what_is_counted_in_executions_says_how_far_it_may_be_off(eight):
     assert (exact.between, exact.density.lower, exact.density.upper) == (None, None, None)
 
 
+def test_a_heavy_tail_has_edges_and_certified_bounds():
+    model = {
+        "juxtapose": 2,
+        "kind": "parallel",
+        "tick": 1,
+        "tasks": [{"task": "call", "time": {"exponential": {"mean": 30000}}}],
+        "alternatives": [{"name": "twice", "do": {"series": ["call", "call"]}}],
+    }
+    twice = juxtapose.predict(model)["twice"]
+    density = twice.density
+    assert (twice.between.kind, twice.lost, density.step) == ("certified", None, None)
+    assert np.array_equal(density.times, density.edges) and len(density.edges) == len(density.mass)
+    assert not density.edges.flags.writeable
+    # The sum of two exponential times: P(T > t) = (1 + t/m)·exp(−t/m).
+    t = density.times / 30000
+    exact = 1 - (1 + t) * np.exp(-t)
+    assert np.all(density.lower <= exact + 1e-4) and np.all(exact <= density.upper + 1e-4)
+    assert np.sum(density.mass * density.times) == pytest.approx(60000, rel=1e-6)
+
+
 def test_arrays_are_the_engines_memory_and_outlive_the_answer(eight):
     mass = juxtapose.predict(eight).outcomes[0].density.mass
     assert type(mass.base).__name__ == "Answer" and not mass.flags.owndata

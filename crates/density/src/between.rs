@@ -87,7 +87,7 @@ impl Between {
     #[must_use]
     pub fn certified(
         density: &Density,
-        rounded: impl Fn(Rounding) -> Option<(Density, f64)>,
+        rounded: &dyn Fn(Rounding) -> Option<(Density, f64)>,
     ) -> Option<Self> {
         if !density.coarsens() {
             return None;

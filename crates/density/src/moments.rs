@@ -40,7 +40,8 @@ impl Moments {
 
     /// Moments of masses at some times, in any steps.
     #[must_use]
-    pub fn of_points(points: impl Iterator<Item = (f64, f64)> + Clone) -> Self {
+    pub fn of_points(points: &[(f64, f64)]) -> Self {
+        let points = points.iter().copied();
         let total: f64 = points.clone().map(|(_, mass)| mass).sum();
         let mean = points.clone().map(|(time, mass)| time * mass).sum::<f64>() / total;
         let central = points.fold([0.0; 3], |sums, (time, mass)| {

@@ -955,15 +955,15 @@ export interface TreeNode {
     colour?: string | null;
     /** What is said at its upper edge. */
     badge?: string;
-    /** The times of masses, in units: `origin + k·step`, or all of `edges` where the lattice coarsens. */
+    /** Whether the mode is switched between the sibling before it and this node. */
+    switched?: boolean;
+}
+
+/** The times of masses, in units: `origin + k·step`, or all of `edges` where the lattice coarsens. */
 export interface Times {
     origin: number;
     step: number | null;
     edges?: Float64Array | number[] | null;
-}
-
-/** Whether the mode is switched between the sibling before it and this node. */
-    switched?: boolean;
 }
 
 export interface Series {

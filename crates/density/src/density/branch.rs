@@ -6,7 +6,6 @@ use juxtapose_support::work::spend;
 use super::{
     Density, gcd, index,
     lost::Lost,
-    octaves::Points,
     then::{add_strided, float},
 };
 
@@ -23,13 +22,8 @@ impl Density {
             return Self::point(0);
         };
         let lost = Lost::mixed(terms.iter().map(|&(weight, f)| (weight, f.lost)));
-        if let Some((base, rounding)) = Self::shared_octaves(terms.iter().map(|&(_, f)| f)) {
-            let mut points = Points::new(base, rounding, last - base);
-            for (weight, f) in terms {
-                let masses = f.on_octaves(base, rounding).masses;
-                points.masses.iter_mut().zip(masses).for_each(|(sum, mass)| *sum += weight * mass);
-            }
-            return points.density(lost);
+        if let Some(shared) = Self::shared_octaves(&terms.iter().map(|&(_, f)| f).collect::<Vec<_>>()) {
+            return Self::branch_by_octaves(&terms, shared, lost);
         }
         let step = terms.iter().fold(0, |step, (_, f)| gcd(gcd(step, f.spacing()), f.origin - origin)).max(1);
         let points = index((last - origin) / step) + 1;

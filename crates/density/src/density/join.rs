@@ -116,7 +116,7 @@ impl Density {
             let mass = late.mass.iter().map(|mass| before.value() * mass).collect();
             return Self::assemble(late.origin, late.step, mass, self.lost + other.lost);
         };
-        let lattice = Lattice::of([&f, &g]);
+        let lattice = Lattice::of(&[&f, &g]);
         if !spend(JOINED * float(lattice.points)) {
             return self.clone();
         }

@@ -32,11 +32,11 @@ pub(super) struct Lattice {
 
 impl Lattice {
     /// The coarsest lattice that holds all times of some densities; an octave lattice where one of them stands on such.
-    pub(super) fn of<'d>(times: impl IntoIterator<Item = &'d Density> + Clone) -> Self {
-        let each = || times.clone().into_iter();
+    pub(super) fn of(times: &[&Density]) -> Self {
+        let each = || times.iter().copied();
         let origin = each().map(Density::origin).min().unwrap_or(0);
         let last = each().map(Density::last).max().unwrap_or(0);
-        if let Some((base, rounding)) = Density::shared_octaves(each()) {
+        if let Some((base, rounding)) = Density::shared_octaves(times) {
             // A time between the last points may be rounded up.
             let points = place(last - base).0 + 2;
             return Self {

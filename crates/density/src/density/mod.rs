@@ -292,7 +292,7 @@ impl Density {
     /// This time without its first ticks: the first that is left is 0.
     pub fn begun_at_zero(&self) -> Self {
         match self.octaves {
-            Some(octaves) => octaves.moved(self, |time| time - self.origin),
+            Some(octaves) => octaves.moved(self, &|time| time - self.origin),
             None => Self { origin: 0, ..self.clone() },
         }
     }

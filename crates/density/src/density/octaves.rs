@@ -57,6 +57,8 @@ fn octave(offset: u64) -> u32 {
 }
 
 /// The last point that is no more than so many ticks behind the base, and how far beyond it that is, as a share of the way to the next.
+#[cold]
+#[inline(never)]
 pub(super) fn place(offset: u64) -> (usize, f64) {
     let octave = octave(offset);
     let beyond = offset & ((1 << octave) - 1);
@@ -79,6 +81,8 @@ impl Points {
     }
 
     /// Adds a mass at so many ticks behind the base.
+    #[cold]
+    #[inline(never)]
     pub(super) fn add(&mut self, offset: u64, mass: f64) {
         let (point, share) = place(offset);
         // What is made of times that were rounded up may be later than the latest of all.
@@ -101,13 +105,17 @@ impl Points {
 
 impl Octaves {
     /// The time of the point so many behind the first.
+    #[cold]
+    #[inline(never)]
     pub(super) fn time(self, k: usize) -> u64 {
         self.base + self.scale.saturating_mul(offset(self.first + k))
     }
 
     /// A density on such a lattice, with its times moved by a function that never falls.
-    pub(super) fn moved(self, density: &Density, to: impl Fn(u64) -> u64) -> Density {
-        let [base, last] = [density.origin, density.last()].map(&to);
+    #[cold]
+    #[inline(never)]
+    pub(super) fn moved(self, density: &Density, to: &dyn Fn(u64) -> u64) -> Density {
+        let [base, last] = [density.origin, density.last()].map(to);
         let mut points = Points::new(base, self.rounding, last - base);
         density
             .iter()
@@ -117,6 +125,8 @@ impl Octaves {
     }
 
     /// The density of these masses, the first of which is at the first point.
+    #[cold]
+    #[inline(never)]
     pub(super) fn density(self, mut mass: Vec<f64>, lost: Lost) -> Density {
         let end = mass.iter().rposition(|&mass| mass > 0.0).map_or(0, |k| k + 1);
         mass.truncate(end);
@@ -149,18 +159,32 @@ impl Density {
     }
 
     /// The rounding of what is made of some times, and the first tick of them all; none where all have regular lattices.
-    pub(super) fn shared_octaves<'a>(times: impl IntoIterator<Item = &'a Self>) -> Option<(u64, Rounding)> {
-        times
-            .into_iter()
-            .fold(None::<(u64, Option<Rounding>)>, |found, time| {
-                let base = time.octaves.map_or(time.origin, |octaves| octaves.base);
-                let (least, rounding) = found.unwrap_or((base, None));
-                Some((least.min(base), rounding.or(time.rounding())))
-            })
-            .and_then(|(base, rounding)| Some((base, rounding?)))
+    pub(super) fn shared_octaves(times: &[&Self]) -> Option<(u64, Rounding)> {
+        let rounding = times.iter().find_map(|time| time.rounding())?;
+        let base = |time: &&Self| time.octaves.map_or(time.origin, |octaves| octaves.base);
+        Some((times.iter().map(base).min()?, rounding))
+    }
+
+    /// The mixture of some densities of which at least one is on an octave lattice.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn branch_by_octaves(
+        terms: &[(f64, &Self)],
+        (base, rounding): (u64, Rounding),
+        lost: Lost,
+    ) -> Self {
+        let last = terms.iter().map(|(_, time)| time.last()).max().unwrap_or(base);
+        let mut points = Points::new(base, rounding, last - base);
+        for (weight, time) in terms {
+            let masses = time.on_octaves(base, rounding).masses;
+            points.masses.iter_mut().zip(masses).for_each(|(sum, mass)| *sum += weight * mass);
+        }
+        points.density(lost)
     }
 
     /// The masses of this density on the points of an octave lattice from `base` on, which is no later than its own.
+    #[cold]
+    #[inline(never)]
     pub(super) fn on_octaves(&self, base: u64, rounding: Rounding) -> Points {
         match self.octaves {
             Some(octaves) if octaves.base == base && octaves.scale == 1 => {
@@ -238,6 +262,8 @@ impl Density {
     /// The density of the sum of two times of which at least one is on an octave lattice.
     ///
     /// The times of each octave meet those of the other's octave and of all below it, which are brought to its step.
+    #[cold]
+    #[inline(never)]
     pub(super) fn then_by_octaves(&self, next: &Self, rounding: Rounding) -> Self {
         let [own, other] = [self, next].map(|time| ByOctave::new(time, rounding));
         let last = (self.last() - own.base) + (next.last() - other.base);

@@ -17,7 +17,7 @@ impl Density {
     /// ```
     #[must_use]
     pub fn race(&self, other: &Self) -> Self {
-        let lattice = Lattice::of([self, other]);
+        let lattice = Lattice::of(&[self, other]);
         let [f, g] = [self, other].map(|time| lattice.masses(time));
         let (mut f_above, mut g_above) = (Sum::default(), Sum::default());
         let mut mass: Vec<_> = (f.iter().zip(&g).rev())
@@ -99,7 +99,7 @@ impl Density {
         if times.is_empty() {
             return Self::point(0);
         }
-        let lattice = Lattice::of(times.iter().map(|(time, _)| time));
+        let lattice = Lattice::of(&times.iter().map(|(time, _)| time).collect::<Vec<_>>());
         let points = lattice.points;
         let k = k.clamp(1, times.iter().map(|(_, copies)| copies).sum::<usize>().max(1));
         if !spend(float(2 * points * times.len())) {

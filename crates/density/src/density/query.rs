@@ -93,7 +93,9 @@ impl Density {
     #[must_use]
     pub fn moments(&self) -> Moments {
         if self.coarsens() {
-            return Moments::of_points(self.iter().map(|(time, mass)| (float(time), mass)));
+            return Moments::of_points(
+                &self.iter().map(|(time, mass)| (float(time), mass)).collect::<Vec<_>>(),
+            );
         }
         #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
         Moments::of_masses(self.origin as f64, self.step as f64, &self.mass)

@@ -45,7 +45,7 @@ impl Density {
     /// The density in which each time is replaced by one or two times, with shares.
     fn moved(&self, to: impl Fn(f64) -> [(f64, f64); 2]) -> Self {
         if self.coarsens() {
-            return self.moved_on_octaves(to);
+            return self.moved_on_octaves(&to);
         }
         let kept: f64 = self.mass.iter().sum();
         #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
@@ -57,7 +57,9 @@ impl Density {
         Self::from_masses(moved).unwrap_or_else(|_| self.clone())
     }
 
-    fn moved_on_octaves(&self, to: impl Fn(f64) -> [(f64, f64); 2]) -> Self {
+    #[cold]
+    #[inline(never)]
+    fn moved_on_octaves(&self, to: &dyn Fn(f64) -> [(f64, f64); 2]) -> Self {
         let moved = || {
             self.iter().flat_map(|(time, mass)| {
                 let [first, second] = to(float(time));

@@ -65,6 +65,8 @@ impl Density {
     }
 
     /// The probabilities of equally wide bins from one lattice point to another.
+    #[cold]
+    #[inline(never)]
     fn bars_of_octaves(&self, first: usize, last: usize) -> Vec<f64> {
         let width = (self.time(last) - self.time(first) + 1).div_ceil(BARS as u64);
         let mut bars = vec![0.0; BARS];

@@ -31,7 +31,7 @@ impl Density {
         if let [1.0] = point.mass[..] {
             return Self { lost: self.lost + next.lost, ..other.delayed(point.origin) };
         }
-        if let Some((_, rounding)) = Self::shared_octaves([self, next]) {
+        if let Some((_, rounding)) = Self::shared_octaves(&[self, next]) {
             return self.then_by_octaves(next, rounding);
         }
         let [own, other] = [self, next].map(|density| (density, density.terms()));

@@ -9,6 +9,8 @@ use super::{
 use crate::density::{Density, lost::Lost};
 
 /// The density of a family at some ticks, on an octave lattice from the first of them on. What is left out is `lost`.
+#[cold]
+#[inline(never)]
 pub(super) fn density(family: &dyn Family, ticks: RangeInclusive<u64>, lost: Lost) -> Density {
     let (first, last) = (*ticks.start(), *ticks.end());
     let mut points = Points::new(first, Rounding::Mean, last - first);
