@@ -21,12 +21,30 @@ pub(super) fn density(family: &dyn Family, ticks: RangeInclusive<u64>, lost: Los
     }
     let farthest = place(last - first).0;
     let ends: Vec<u64> = (2 * POINTS..=farthest + 1).map(|point| (first + offset(point)).min(last)).collect();
-    for (point, (mass, moment)) in (2 * POINTS..).zip(family.cells(&ends)) {
+    for ((point, ends), cell) in (2 * POINTS..).zip(ends.windows(2)).zip(family.cells(&ends)) {
+        let (mass, moment) = cell.unwrap_or_else(|| by_tails(family, ends[0], ends[1]));
         let beyond = (moment / float(offset(point + 1) - offset(point))).clamp(0.0, mass);
         points.masses[point] += mass - beyond;
         points.masses[point + 1] += beyond;
     }
     points.density(lost)
+}
+
+/// A cell from tail probabilities. E[T − from; from < T ≤ to] = Σ P(t < T ≤ to) over from ≤ t < to, by Simpson's rule with the first terms of
+/// Euler and Maclaurin's formula: of two ticks it is the sum itself.
+fn by_tails(family: &dyn Family, from: u64, to: u64) -> (f64, f64) {
+    let within = |from: u64| {
+        let below = family.below(to);
+        let mass =
+            if below <= 0.5 { below - family.below(from) } else { family.above(from) - family.above(to) };
+        mass.max(0.0)
+    };
+    let ticks = float(to - from);
+    if from == to {
+        return (0.0, 0.0);
+    }
+    let (all, later) = (within(from), within(from + (to - from) / 2));
+    (all, ticks / 6.0 * (all + 4.0 * later) + all / 2.0 + (all - 2.0 * later) / (3.0 * ticks))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "ticks are at most 2^53")]

@@ -6,7 +6,7 @@
 
 use std::{collections::VecDeque, ops::RangeInclusive};
 
-use super::family::{Family, by_tails};
+use super::family::Family;
 use crate::special::gauss_legendre;
 
 /// A continuous density.
@@ -106,7 +106,7 @@ impl Family for Rounded {
 
     /// By Gauss and Legendre, where their rule takes few points. Rounding to ticks moves E[X; from < T ≤ to] by −[f]/12 from one end to the
     /// other, the first term of Euler and Maclaurin's formula.
-    fn cells(&self, ends: &[u64]) -> Vec<(f64, f64)> {
+    fn cells(&self, ends: &[u64]) -> Vec<Option<(f64, f64)>> {
         let whole = self.0.above(self.at(0, -0.5));
         let rules = POINTS.map(|(points, rate)| (rate, gauss_legendre(points)));
         let cell = |from: u64, to: u64| {
@@ -114,20 +114,16 @@ impl Family for Rounded {
             let width = (to - from) as f64;
             let middle = width / 2.0 + 0.5;
             let rate = width * self.0.rate(self.at(from, middle));
-            let Some((_, rule)) = rules.iter().find(|(most, _)| rate <= *most) else {
-                return by_tails(self, from, to);
-            };
+            let (_, rule) = rules.iter().find(|(most, _)| rate <= *most)?;
             let (mass, moment) = rule.iter().fold((0.0, 0.0), |sum, (place, weight)| {
                 let after = width * place + middle;
                 let mass = weight * width * self.0.density(self.at(from, after));
                 (sum.0 + mass, sum.1 + mass * after)
             });
             let [begins, ends] = [from, to].map(|tick| self.0.density(self.at(tick, 0.5)));
-            (mass / whole, (moment + (begins - ends) / 12.0) / whole)
+            Some((mass / whole, (moment + (begins - ends) / 12.0) / whole))
         };
-        ends.windows(2)
-            .map(|ends| if ends[0] < ends[1] { cell(ends[0], ends[1]) } else { (0.0, 0.0) })
-            .collect()
+        ends.windows(2).map(|ends| cell(ends[0], ends[1])).collect()
     }
 }
 
