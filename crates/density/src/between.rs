@@ -86,7 +86,7 @@ impl Between {
     /// Nothing bounds the mean where the probabilities differ: it is of the runs that end.
     #[must_use]
     pub fn certified(
-        density: &Density,
+        (density, ends): (&Density, f64),
         rounded: &dyn Fn(Rounding) -> Option<(Density, f64)>,
     ) -> Option<Self> {
         if !density.coarsens() {
@@ -94,33 +94,37 @@ impl Between {
         }
         let (early, late) = (rounded(Rounding::Down)?, rounded(Rounding::Up)?);
         let times = density.times();
-        let at = |k: usize| times.at(k);
-        let reached = |(time, ends): &(Density, f64)| {
-            time.distribution_at((0..density.masses().len()).map(at))
-                .into_iter()
-                .map(|share| share * ends)
-                .collect::<Vec<_>>()
+        let reached = |(time, ends): &(Density, f64)| -> Vec<f64> {
+            let reached = time.distribution_at((0..density.masses().len()).map(|k| times.at(k)));
+            reached.into_iter().map(|share| share * ends).collect()
         };
-        let lower =
-            reached(&late).into_iter().map(|share| (share - late.1 * late.0.lost()).max(0.0)).collect();
-        let upper =
-            reached(&early).into_iter().map(|share| (share + early.1 * early.0.lost()).min(1.0)).collect();
-        let before = early.1 * (early.0.at_most(density.origin().saturating_sub(1)) + early.0.lost());
+        let [early_reached, late_reached] = [&early, &late].map(reached);
+        // Rounding makes the density's own function no worse than its bounds.
+        let own: Vec<f64> = density.distribution().into_iter().map(|share| share * ends).collect();
+        let lost = [&early, &late].map(|(time, ends)| ends * time.lost());
+        let lower = late_reached.iter().zip(&own).map(|(share, own)| (share - lost[1]).clamp(0.0, *own));
+        let upper = early_reached
+            .iter()
+            .zip(&own)
+            .map(|(share, own)| (share + lost[0]).clamp(*own, 1.0_f64.max(*own)));
+        let before = match density.origin().checked_sub(1) {
+            Some(before) => early.1 * early.0.at_most(before) + lost[0],
+            None => 0.0,
+        };
         let [least, most] = [&early, &late].map(|(time, _)| time.moments());
         // E[T²] lies between those of the two, and so does E[T].
-        let variance = |square: &Moments, mean: &Moments| {
-            (square.variance + square.mean * square.mean - mean.mean * mean.mean).max(0.0)
-        };
-        let is_certain = early.1.to_bits() == late.1.to_bits();
+        let squares = [least, most].map(|moments| moments.variance + moments.mean * moments.mean);
+        let deviation = |square: f64, mean: f64| (square - mean * mean).max(0.0).sqrt();
+        let is_sure = early.1.to_bits() == late.1.to_bits();
         Some(Self {
             kind: Kind::Certified,
             times,
-            before: if density.origin() > 0 { before } else { 0.0 },
-            lower,
-            upper,
-            mean: is_certain.then_some((least.mean, most.mean)),
-            standard_deviation: is_certain
-                .then(|| (variance(&least, &most).sqrt(), variance(&most, &least).sqrt())),
+            before,
+            lower: lower.collect(),
+            upper: upper.collect(),
+            mean: is_sure.then_some((least.mean, most.mean)),
+            standard_deviation: is_sure
+                .then(|| (deviation(squares[0], most.mean), deviation(squares[1], least.mean))),
         })
     }
 

@@ -19,7 +19,7 @@ pub fn predict(composition: &Composition, contract: Contract) -> Answer {
         let average_value = alternative.expression.moments(&moments, Knowledge::Mean).map(|of| of.mean);
         let (outcome, hangs) = outcome(alternative, &attempts, contract);
         let between = outcome.density().and_then(|density| {
-            Between::certified(density, &|rounding| {
+            Between::certified((density, outcome.finishes), &|rounding| {
                 let attempts = rounded[usize::from(rounding == Rounding::Up)].as_ref();
                 let of_rounded = attempts.filter(|_| is_monotone(&alternative.expression))?;
                 let bound = self::outcome(alternative, of_rounded, contract).0;

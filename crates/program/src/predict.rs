@@ -23,7 +23,7 @@ pub fn predict(program: &Program, contract: Contract) -> Answer {
     let rounded = [Rounding::Down, Rounding::Up].map(|rounding| program.bounded(rounding));
     let outcomes = program.schemes.iter().map(|scheme| {
         let density = reduce(program, scheme, contract);
-        let between = Between::certified(&density, &|rounding| {
+        let between = Between::certified((&density, 1.0), &|rounding| {
             let program = rounded[usize::from(rounding == Rounding::Up)].as_ref()?;
             Some((reduce(program, scheme, contract), 1.0))
         });

@@ -113,7 +113,7 @@ fn heavy_tails_have_the_quantiles_and_the_mean_of_their_distributions() -> Resul
             assert!(density.coarsens() && contract.is_kept(&density), "{time:?}");
             assert!((density.mean() / mean - 1.0).abs() < 1e-4, "{time:?}: {} for {mean}", density.mean());
             let rounded = |rounding| Some((density.bounded(rounding), 1.0));
-            let between = Between::certified(&density, &rounded).ok_or(DensityError::Empty)?;
+            let between = Between::certified((&density, 1.0), &rounded).ok_or(DensityError::Empty)?;
             for (p, time) in quantiles {
                 let found = density.quantile(p) as f64;
                 assert!((found - time).abs() <= 1e-3 * time + 0.51, "{p}: {found} for {time}");

@@ -52,7 +52,7 @@ pub fn distribution<'m>(
     }
     let reduced = series_parallel(graph, mapping).and_then(|(density, network)| {
         let rounded = |rounding| Some((series_parallel(&graph.bounded(rounding), mapping)?.0, 1.0));
-        let between = Between::certified(&density, &rounded);
+        let between = Between::certified((&density, 1.0), &rounded);
         let how = How::SeriesParallel { network };
         let is_told = between.is_some() || !density.coarsens();
         is_told.then(|| Makespan { density, between, moved: network, how, criticality: Vec::new() })
