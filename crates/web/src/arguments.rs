@@ -21,7 +21,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use self::plain::Plain;
 use super::{answer::failure, reporter::Reporter};
-use crate::NAMES;
+use crate::names::NAMES;
 
 /// The arguments of one call, and everything that is wrong with them.
 #[derive(Default)]

@@ -11,7 +11,7 @@ use super::{
     arguments::Arguments,
     patience::told,
 };
-use crate::NAMES;
+use crate::names::NAMES;
 
 /// All problems of a model document; none when it can be predicted. A document whose prediction would take
 /// longer than there is patience for has the problem `patience`.

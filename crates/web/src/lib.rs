@@ -18,7 +18,6 @@ pub mod prediction;
 pub mod reporter;
 
 pub use juxtapose_output::VERSION;
-use names::NAMES;
 
 /// What all packages export, and the types of JavaScript.
 #[macro_export]

@@ -56,7 +56,7 @@ export function Hint() {
     // What it says is there after the next rendering.
     const frame = requestAnimationFrame(() => {
       element.showPopover();
-      placeAt(at.getBoundingClientRect(), element);
+      place(at, element);
     });
     return () => {
       cancelAnimationFrame(frame);
@@ -93,5 +93,17 @@ function hideForOthers({ target }: PointerEvent) {
 /** Stays where its trigger goes. */
 function follow(bubble: HTMLElement | null) {
   const at = hinted.peek()?.at;
-  if (at && bubble) placeAt(at.getBoundingClientRect(), bubble);
+  if (at && bubble) place(at, bubble);
+}
+
+/** Beside its trigger while that is in the window: at the window's edge it would cover what one scrolled to. */
+function place(at: HTMLElement, bubble: HTMLElement) {
+  const box = at.getBoundingClientRect();
+  bubble.style.visibility = isInWindow(box) ? '' : 'hidden';
+  placeAt(box, bubble);
+}
+
+function isInWindow({ left, right, top, bottom }: DOMRect): boolean {
+  const { clientWidth, clientHeight } = document.documentElement;
+  return right > 0 && bottom > 0 && left < clientWidth && top < clientHeight;
 }

@@ -272,9 +272,7 @@ test('what would change the decision is told, nearest first, and shown in the tr
   await says(page, /^Mixed/);
   const changes = section(page).locator('.hangs-on');
   await changes.getByText('What would change the decision, the nearest first: if').waitFor();
-  page.setDefaultTimeout(60_000);
-  await changes.getByRole('progressbar').waitFor({ state: 'detached' });
-  page.setDefaultTimeout(10_000);
+  await changes.getByRole('progressbar').waitFor({ state: 'detached', timeout: 60_000 });
   const items = changes.getByRole('listitem');
   const told = async (k) => (await items.nth(k).innerText()).replace(/[\u00a0\u202f]/g, ' ');
   assert.deepEqual(

@@ -10,11 +10,10 @@ import { build as vite, createServer } from 'vite';
 import webpack from 'webpack';
 import juxtapose from '../node/package.mjs';
 import { installed, snippet } from '../node/packed.mjs';
-import { browserForFile, serveDist } from './harness.mjs';
+import { browserForFile, PATIENCE, serveDist } from './harness.mjs';
 
 const PREFIX = '/some/where/';
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
-const PATIENCE = 30_000;
 
 const { NODE_ENV } = process.env;
 

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PATIENCE } from './harness.mjs';
 import { accessible, eventually, juxtapose, LAPTOP, patched, PHONE, PROCESSORS, visits, watched } from './visit.mjs';
 
 const { there } = visits();
-const PATIENCE = 8000;
 
 /** Nothing that is called so can be drawn: its name in an attribute throws. */
 const UNDRAWN = 'explode';

@@ -10,6 +10,10 @@ import { apart, fetched } from '../recorder.mjs';
 /** Where a tab waits, beside the page: it shows nothing, is left in no time, and the page's storage can be emptied there. */
 export const EMPTY = 'empty';
 
+/** Milliseconds for any one thing to happen. It ends a wait that is in vain, and measures nothing: a page that shares two cores with
+ *  twenty busy processes has taken ten seconds to open an example. */
+export const PATIENCE = 30_000;
+
 const dist = new URL('../../dist/', import.meta.url);
 
 const types = {

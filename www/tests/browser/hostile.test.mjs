@@ -4,10 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNT, cases, packed } from '../node/hostile/cases.mjs';
 import { RULES } from '../node/hostile/rules.mjs';
-import { EMPTY } from './harness.mjs';
+import { EMPTY, PATIENCE } from './harness.mjs';
 import { juxtapose, LAPTOP, PROCESSORS, visits } from './visit.mjs';
 
-const PATIENCE = 20_000;
 /** A number that every model has, whatever its kind. */
 const EDITED = `${PROCESSORS}, [data-path^="tasks"][data-path$=".time"]`;
 const { there } = visits();

@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { listFiles } from '../../scripts/precache.mjs';
-import { browserForFile, serveDist } from './harness.mjs';
+import { browserForFile, PATIENCE, serveDist } from './harness.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const PREFIX = '/a/course/juxtapose/';
-const PATIENCE = 10_000;
 
 let browser, end;
 

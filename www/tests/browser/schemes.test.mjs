@@ -175,8 +175,22 @@ test('a finger on a bar gets its explanation, also after another had one', async
   const { page } = await open(t, { viewport: PHONE, hasTouch: true });
   await head(page, 'SIMD').tap();
   await page.keyboard.press('Escape');
+  await page.locator('#hint').getByText('Lock-step').waitFor();
   await page.locator('.switch-bar').last().tap();
   await page.locator('#hint').getByText('Switch to SIMD before f').waitFor();
   await page.locator('h2:visible').first().tap();
   await page.locator('#hint').waitFor({ state: 'hidden' });
+});
+
+test('an explanation is out of sight while its trigger is, and comes back with it', async (t) => {
+  const { page } = await open(t);
+  await head(page, 'SIMD').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  const hint = page.locator('#hint').getByText('Lock-step');
+  await hint.waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await hint.waitFor({ state: 'hidden' });
+  await head(page, 'SIMD').scrollIntoViewIfNeeded();
+  await hint.waitFor();
 });

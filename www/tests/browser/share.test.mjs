@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import decodeQR from 'qr/decode.js';
+import { PATIENCE } from './harness.mjs';
 import {
   accessible,
   eventually,
@@ -18,8 +19,6 @@ import {
   visits,
   watched,
 } from './visit.mjs';
-
-const PATIENCE = 8000;
 
 const { there } = visits();
 

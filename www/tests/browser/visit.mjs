@@ -4,15 +4,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import juxtapose from '../node/package.mjs';
-import { browserForFile, EMPTY, serveDist } from './harness.mjs';
+import { browserForFile, EMPTY, PATIENCE, serveDist } from './harness.mjs';
 
 export { juxtapose };
 export const LAPTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 export const PROCESSORS = '[data-path="machine.processors"]';
-
-/** Milliseconds for any one thing to happen. */
-const PATIENCE = 10_000;
 
 /** A browser and a server around all tests of a file, and the way to open the page. */
 export function visits() {

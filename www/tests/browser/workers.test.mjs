@@ -2,12 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PATIENCE } from './harness.mjs';
 import { eventually, patched, predictedMeans, PROCESSORS, shows, visits } from './visit.mjs';
 
 const { open, there } = visits();
 
-/** Longer than the page waits for another question. */
-const PATIENCE = 20_000;
+/** Longer than the page waits for another question: 10 seconds. */
+const IDLE = 10_000 + PATIENCE;
 
 const count = (page, name) => page.workers().filter((worker) => worker.url().includes(`/${name}-`)).length;
 const comesTo = (page, expected) =>
@@ -17,7 +18,7 @@ const comesTo = (page, expected) =>
       const [engine, layout] = ['worker', 'layout_worker'].map((name) => count(page, name));
       assert.deepEqual({ engine, layout }, expected);
     },
-    PATIENCE,
+    IDLE,
   );
 
 test('a graph that is no longer drawn has no worker, and a kind that is no longer open neither', async (t) => {
@@ -56,7 +57,7 @@ test('a worker that has grown is replaced by a small one, once nobody asks', asy
   await eventually(
     page,
     async () => assert.equal(page.workers().filter((one) => before.includes(one)).length, 1),
-    PATIENCE,
+    IDLE,
   );
   await comesTo(page, { engine: 2, layout: 0 });
   await page.locator(PROCESSORS).fill('5');
