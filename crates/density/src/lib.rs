@@ -6,6 +6,7 @@ pub mod between;
 pub mod contract;
 pub mod density;
 pub mod iterations;
+pub mod memo;
 pub mod moments;
 pub mod pearson;
 pub mod prediction;

@@ -19,8 +19,14 @@ use super::{
 /// The execution-time density of the program under each of its schemes, and what to know about them.
 #[must_use]
 pub fn predict(program: &Program, contract: Contract) -> Answer {
+    let mut densities: Vec<Density> = Vec::new();
+    for (k, scheme) in program.schemes.iter().enumerate() {
+        let equal = program.schemes[..k].iter().position(|other| other.modes == scheme.modes);
+        densities
+            .push(equal.map_or_else(|| reduce(program, scheme, contract), |equal| densities[equal].clone()));
+    }
     let outcomes =
-        program.schemes.iter().map(|scheme| outcome(program, scheme, reduce(program, scheme, contract)));
+        program.schemes.iter().zip(densities).map(|(scheme, density)| outcome(program, scheme, density));
     let notes = program.schemes.iter().filter_map(|scheme| independence(program, scheme));
     (outcomes.collect(), notes.collect())
 }

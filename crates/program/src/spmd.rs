@@ -1,19 +1,36 @@
 //! SPMD mode (section 4): the density of one PE. The maximum over PEs is taken where they synchronise.
 
-use juxtapose_density::{contract::Contract, density::Density, iterations::Iterations};
+use juxtapose_density::{
+    contract::Contract,
+    density::Density,
+    iterations::Iterations,
+    memo::{self, Key},
+};
 
 use super::{
     budget::Budget,
     family::sum,
     mode::Mode,
+    remembered::{self, points},
     steps::{Part, Place, Role, Rule, Step, parts_of_one},
     tree::{Block, Clause, Conditional, Kind, Loop, Node},
 };
 
 /// A block: the operations one after the other (section 3, P̃).
 pub(super) fn block(block: &Block) -> Density {
-    block.operations.iter().fold(Density::point(0), |sum, operation| {
-        sum.then(&operation.time.get(Mode::Spmd).repeated(operation.count))
+    let each = || block.operations.iter().map(|operation| (operation.time.get(Mode::Spmd), operation.count));
+    let key = || {
+        let mut key = Key::of("block");
+        for (time, count) in each() {
+            key.density(time);
+            key.word(count);
+        }
+        key
+    };
+    #[expect(clippy::cast_precision_loss, reason = "a million copies at most")]
+    let points = each().map(|(time, count)| count as f64 * points(time)).sum();
+    remembered::density(points, key, || {
+        each().fold(Density::point(0), |sum, (time, count)| sum.then(&time.repeated(count)))
     })
 }
 
@@ -60,7 +77,7 @@ fn series(
 pub(super) fn conditional(number: usize, c: &Conditional, budget: Budget<'_>) -> Density {
     let place = Place::node(number);
     let clause = |role, after, clause: &Clause| {
-        let behind = |nodes: Density, after: &Density| nodes.then(after);
+        let behind = |nodes: Density, after: &Density| memo::then(&nodes, after);
         series(place.part(role), &clause.nodes, (place.part(after), &clause.after), behind, budget)
     };
     let then = clause(Role::Then, Role::AfterThen, &c.then);
@@ -76,7 +93,7 @@ pub(super) fn conditional(number: usize, c: &Conditional, budget: Budget<'_>) ->
 
 fn spmd_loop(number: usize, l: &Loop, budget: Budget<'_>) -> Density {
     let place = Place::node(number);
-    let before = |nodes: Density, test: &Density| test.then(&nodes);
+    let before = |nodes: Density, test: &Density| memo::then(test, &nodes);
     let body = series(place.part(Role::Body), &l.body, (place.part(Role::Test), &l.test), before, budget);
     let all = pure_loop(&body, &l.iterations, budget.contract);
     budget.note(|| {
@@ -94,7 +111,7 @@ fn after_overhead(
     budget: Budget<'_>,
 ) -> Density {
     let overhead = block_of(of, overhead, budget);
-    let time = overhead.then(rest);
+    let time = memo::then(&overhead, rest);
     budget.note(|| {
         Step::of_one(place, Rule::SpmdSeries, &time, parts_of_one([(of, &overhead), (place, rest)]))
     });
@@ -117,10 +134,19 @@ pub(super) fn iterations_after(
     iterations: &Iterations,
     contract: Contract,
 ) -> Density {
-    let done = Density::point(0);
-    let rest = (r..iterations.most()).rev().fold(done.clone(), |rest, r| {
-        let continues = iterations.continues(r);
-        contract.trimmed(Density::branch([(continues, &body.then(&rest)), (1.0 - continues, &done)]))
-    });
-    rest.with_lost(iterations.density().lost())
+    let key = || {
+        let mut key = remembered::of("loop", contract);
+        key.word(r);
+        key.iterations(iterations);
+        key.density(body);
+        key
+    };
+    remembered::density(remembered::count(iterations.most()) * points(body), key, || {
+        let done = Density::point(0);
+        let rest = (r..iterations.most()).rev().fold(done.clone(), |rest, r| {
+            let continues = iterations.continues(r);
+            contract.trimmed(Density::branch([(continues, &body.then(&rest)), (1.0 - continues, &done)]))
+        });
+        rest.with_lost(iterations.density().lost())
+    })
 }
