@@ -7,6 +7,7 @@ mod central;
 pub mod contract;
 pub mod density;
 pub mod iterations;
+pub mod memo;
 pub mod moments;
 pub mod pearson;
 pub mod prediction;

@@ -3,6 +3,7 @@
 use juxtapose_density::{
     contract::Contract,
     density::{Density, float},
+    memo,
 };
 
 use super::chance::Chance;
@@ -77,7 +78,7 @@ impl Branch {
 
     /// One after the other: both have to happen. None where that is less probable than any number above 0.
     pub(super) fn then(&self, next: &Self, contract: Contract) -> Option<Self> {
-        Self::of(self.chance.and(next.chance), contract.trimmed(self.time.then(&next.time)))
+        Self::of(self.chance.and(next.chance), memo::then_under(contract, &self.time, &next.time))
     }
 
     /// Whichever of some things that exclude each other happens, each chosen with a probability before; with another one none does.
@@ -133,26 +134,26 @@ impl Branch {
 
     /// Both happen, the last when this does.
     fn last(&self, other: &Self, contract: Contract) -> Option<Self> {
-        Self::of(self.chance.and(other.chance), contract.trimmed(self.time.join(&other.time)))
+        Self::of(self.chance.and(other.chance), contract.trimmed(memo::join(&self.time, &other.time)))
     }
 
     /// The first of two to happen.
     fn first(&self, other: &Self, contract: Contract) -> Option<Self> {
         let never = never(&[self, other]);
-        let raced = self.with(never).race(&other.with(never));
+        let raced = memo::race(&self.with(never), &other.with(never));
         Self::coming(&raced, never, self.chance.or(other.chance), &[self, other], 1, contract)
     }
 
     /// All of so many copies happen, the last when this does.
     fn last_copy(&self, copies: usize, contract: Contract) -> Option<Self> {
         let all = Chance::at_least(copies, &[(self.chance, copies)]);
-        Self::of(all, contract.trimmed(self.time.join_copies(copies)))
+        Self::of(all, contract.trimmed(memo::join_copies(&self.time, copies)))
     }
 
     /// The first of so many copies to happen.
     fn first_copy(&self, copies: usize, contract: Contract) -> Option<Self> {
         let never = never(&[self]);
-        let raced = self.with(never).race_copies(copies);
+        let raced = memo::race_copies(&self.with(never), copies);
         let any = Chance::at_least(1, &[(self.chance, copies)]);
         Self::coming(&raced, never, any, &[self], copies, contract)
     }

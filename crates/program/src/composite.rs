@@ -64,7 +64,7 @@ impl<'p> Composite<'p> {
         let to_simd = &setting.machine.switches.to_simd;
         match (self.lead, self.core) {
             (Some(lead), Some(core)) => {
-                let switched = Family::of(lead.last().part(Role::ToSimd), |e| to_simd.at(e));
+                let switched = Family::over(lead.last().part(Role::ToSimd), to_simd);
                 let first = lead.joined().then(switched);
                 Self { lead: None, core: Some(first.then(core)), tail: self.tail }
             }
@@ -78,7 +78,7 @@ impl<'p> Composite<'p> {
         let to_spmd = &setting.machine.switches.to_spmd;
         let core = match (core, tail) {
             (Some(core), Some(tail)) => {
-                let switched = Family::of(tail.first().part(Role::ToSpmd), |e| to_spmd.at(e));
+                let switched = Family::over(tail.first().part(Role::ToSpmd), to_spmd);
                 core.then(switched).then(tail.joined())
             }
             (Some(core), None) => core,
@@ -96,8 +96,8 @@ impl<'p> Composite<'p> {
 
 /// An SPMD block between two SIMD blocks: `to_spmd`, then the slowest of the e PEs, then `to_simd`.
 pub(super) fn synchronised<'p>(block: Segment<'p>, switches: &'p Switches) -> Family<'p> {
-    let before = Family::of(block.first().part(Role::ToSpmd), |e| switches.to_spmd.at(e));
-    let after = Family::of(block.last().part(Role::ToSimd), |e| switches.to_simd.at(e));
+    let before = Family::over(block.first().part(Role::ToSpmd), &switches.to_spmd);
+    let after = Family::over(block.last().part(Role::ToSimd), &switches.to_simd);
     before.then(block.joined()).then(after)
 }
 

@@ -1,13 +1,16 @@
 //! Family of densities: a synchronised (SIMD) time as a function of the number of enabled PEs, evaluated lazily for those numbers that are
 //! needed.
 
-use juxtapose_density::{contract::Contract, density::Density, special::BinomialWindow, sums::convolved};
+use juxtapose_density::{
+    contract::Contract, density::Density, memo::Key, special::BinomialWindow, sums::convolved,
+};
 
 use super::{
     budget::Budget,
+    remembered::{self, Tag, points},
     spectrum::Spectrum,
     steps::{Log, Part, Place, Told},
-    tree::Machine,
+    tree::{Machine, SwitchTime},
     window::{Row, Window},
 };
 
@@ -41,10 +44,16 @@ pub(super) struct Family<'p> {
 pub(super) trait Term {
     fn row(&self, budget: Budget<'_>, window: Window) -> Row;
 
+    /// Writes all that the rows depend on, beside budget and window.
+    fn write(&self, key: &mut Key);
+
+    /// About the lattice points of its time.
+    fn points(&self) -> f64;
+
     /// The generating functions, whose mixtures may leave out all of this budget.
     fn spectrum(&self, budget: Budget<'_>, window: Window) -> Spectrum {
         let contract = budget.contract;
-        Spectrum::of_row(contract, window, &self.row(Budget::exact(contract), window))
+        Spectrum::of_row(contract, window, &remembered::row(self, Budget::exact(contract), window))
     }
 
     /// What an operation of a block takes on one PE; none where the term is no operation.
@@ -58,31 +67,22 @@ pub(super) trait Term {
     }
 }
 
-impl<F: Fn(Budget<'_>, Window) -> Row> Term for F {
-    fn row(&self, budget: Budget<'_>, window: Window) -> Row {
-        self(budget, window)
-    }
-
-    fn loops(&self) -> usize {
-        1
-    }
-}
-
-/// A term whose densities have nothing to do with each other, and need no budget.
-struct Each<F>(F);
-
-impl<F: Fn(usize) -> Density> Term for Each<F> {
+impl Term for &SwitchTime {
     fn row(&self, _: Budget<'_>, window: Window) -> Row {
-        window.map(&self.0)
+        window.map(|e| self.at(e))
+    }
+
+    fn write(&self, key: &mut Key) {
+        Tag::Switch.write(key);
+        self.write_to(key);
+    }
+
+    fn points(&self) -> f64 {
+        points(&self.fixed)
     }
 }
 
 impl<'p> Family<'p> {
-    /// A family of one term, whose densities have nothing to do with each other: the time of a place.
-    pub(super) fn of(place: Place, term: impl Fn(usize) -> Density + 'p) -> Self {
-        Self::over(place, Each(term))
-    }
-
     /// A family of one term, which makes the densities of a whole window at once: the time of a place.
     pub(super) fn over(place: Place, term: impl Term + 'p) -> Self {
         Self { terms: vec![(place, Box::new(term))] }
@@ -107,7 +107,8 @@ impl<'p> Family<'p> {
     pub(super) fn row(&self, place: Place, budget: Budget<'_>, window: Window) -> Row {
         // The sum may use what the terms have left of the budget.
         let each = budget.share(self.loops());
-        let rows: Vec<_> = self.terms.iter().map(|(_, term)| term.row(each, window)).collect();
+        let rows: Vec<_> =
+            self.terms.iter().map(|(_, term)| remembered::row(term.as_ref(), each, window)).collect();
         let all = window.map(|e| budget.sum(rows.iter().map(|row| row.at(e).clone()).collect()));
         if let Some(log) = budget.log {
             let told = self.terms.iter().zip(&rows).map(|((place, term), row)| {
@@ -118,6 +119,17 @@ impl<'p> Family<'p> {
             log.series(place, window, &told.collect::<Vec<_>>(), add, &all);
         }
         all
+    }
+
+    /// Writes all that the rows depend on, beside budget and window.
+    pub(super) fn write(&self, key: &mut Key) {
+        key.word(self.terms.len());
+        self.terms.iter().for_each(|(_, term)| term.write(key));
+    }
+
+    /// About the lattice points of its time.
+    pub(super) fn points(&self) -> f64 {
+        self.terms.iter().map(|(_, term)| term.points()).sum()
     }
 
     pub(super) fn loops(&self) -> usize {

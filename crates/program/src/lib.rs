@@ -28,6 +28,7 @@ pub mod output;
 mod predict;
 mod reader;
 pub mod reduction;
+mod remembered;
 mod segment;
 mod simd;
 mod simd_loop;

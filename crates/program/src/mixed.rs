@@ -1,6 +1,6 @@
 //! Reduction in mixed mode (section 6): every node becomes a [`Composite`].
 
-use juxtapose_density::{contract::Contract, density::Density, sums::balanced};
+use juxtapose_density::{contract::Contract, density::Density, memo, sums::balanced};
 
 use super::{
     budget::Budget,
@@ -120,7 +120,7 @@ impl<'p> Setting<'p> {
             ));
         };
         let (lead, tail) = (density(Role::Lead, iteration.lead), density(Role::Tail, iteration.tail));
-        let between = tail.then(&lead);
+        let between = memo::then(&tail, &lead);
         self.exact().note(|| {
             let parts = [(place.part(Role::Tail), &tail), (place.part(Role::Lead), &lead)];
             Step::of_one(place.part(Role::OpenBetween), Rule::SpmdSeries, &between, parts_of_one(parts))

@@ -1,14 +1,16 @@
 //! Loops in SPMD whose body is mixed (section 6.3, Figs. 4 and 5).
 
-use juxtapose_density::{density::Density, iterations::Iterations, special::BinomialWindow};
+use juxtapose_density::{density::Density, iterations::Iterations, memo::Key, special::BinomialWindow};
 
 use super::{
     budget::Budget,
     composite::{Composite, synchronised},
-    family::{Family, Setting, going_on_to, mixture},
+    family::{Family, Setting, Term, going_on_to, mixture},
+    remembered::{Tag, count, points},
     segment::Segment,
     simd_loop, spmd,
     steps::{Part, Place, Role, Rule, Step, parts_of_one},
+    tree::Switches,
     window::{Row, Window},
 };
 
@@ -34,58 +36,14 @@ impl<'p> Body<'p> {
         let switches = &setting.machine.switches;
         let between = synchronised(Segment::of(place.part(Role::Between), between), switches);
         let runs = runs(place, iterations);
-        let from_core = move |budget: Budget<'_>, window: Window| {
-            let contract = budget.contract;
-            let each = budget.share(4 * iterations.most());
-            let core = core.row(place.part(Role::Core), each, window);
-            let between = between.row(place.part(Role::Between), each, window);
-            // The sum Σ_r f(r)·I ∗ (between ∗ I)^(r−1), where I is the core.
-            let all = window.map(|e| {
-                let (once, more) = (core.at(e), between.at(e).then(core.at(e)));
-                contract.trimmed(once.then(&spmd::iterations_after(1, &more, iterations, budget)))
-            });
-            budget.note(|| {
-                let parts = [(Role::Core, &core), (Role::Between, &between)];
-                let parts = parts.map(|(role, row)| Part::of_row(place.part(role), window, row));
-                Step::of_row(runs, Rule::MixedSame, window, &all, parts.into())
-            });
-            all
-        };
-        let from_core = Family::over(runs, from_core);
         let lead = Segment::of(place.part(Role::Lead), lead);
+        let from_core = Family::over(runs, SameIterations { place, core, between, iterations });
         if !iterations.may_be_none() {
             let tail = Segment::of(place.part(Role::Tail), tail);
             return Composite { lead: Some(lead), core: Some(from_core), tail: Some(tail) };
         }
         let once_entered = synchronised(lead, switches).then(from_core);
-        Composite::simd(Family::over(place, move |budget: Budget<'_>, window: Window| {
-            let entered = place.part(Role::Entered);
-            let before = once_entered.row(entered, budget, window);
-            let to_spmd = window.map(|e| switches.to_spmd.at(e));
-            let slowest = window.map(|e| tail.join_copies(e));
-            let all = window.map(|e| before.at(e).then(&to_spmd.at(e).then(slowest.at(e))));
-            budget.note(|| {
-                let part = vec![Part::of_one(place.part(Role::OpenTail), &tail)];
-                Step::of_row(place.part(Role::SlowestTail), Rule::Slowest, window, &slowest, part)
-            });
-            budget.note(|| {
-                let parts =
-                    [(Role::Entered, &before), (Role::ToSpmd, &to_spmd), (Role::SlowestTail, &slowest)];
-                let parts = parts.map(|(role, row)| Part::of_row(place.part(role), window, row));
-                Step::of_row(entered, Rule::MixedSeries, window, &all, parts.into())
-            });
-            let probability = iterations.continues(0);
-            let some = window.map(|e| {
-                // What the density of the count lacks was taken to be 0 iterations.
-                Density::branch([(probability, all.at(e)), (1.0 - probability, &Density::point(0))])
-                    .with_lost(iterations.density().lost())
-            });
-            budget.note(|| {
-                let part = vec![Part::of_row(entered, window, &all)];
-                Step::of_row(place, Rule::Entering { probability }, window, &some, part)
-            });
-            some
-        }))
+        Composite::simd(Family::over(place, Entered { place, once_entered, switches, tail, iterations }))
     }
 
     /// Each PE has its own number of iterations (section 6.3, Fig. 5): D = block 0, E = Y(1, ·). Who
@@ -95,8 +53,7 @@ impl<'p> Body<'p> {
         let place = self.place;
         let lead = Segment::of(place.part(Role::Lead), self.lead.clone());
         let own = OwnIterations { setting, body: self, iterations };
-        let from_core = move |budget: Budget<'_>, window: Window| own.all_iterations(budget, window);
-        let from_core = Family::over(runs(place, iterations), from_core);
+        let from_core = Family::over(runs(place, iterations), own);
         if !iterations.may_be_none() {
             return Composite { lead: Some(lead), core: Some(from_core), tail: None };
         }
@@ -110,6 +67,113 @@ fn runs(place: Place, iterations: &Iterations) -> Place {
     if iterations.may_be_none() { place.part(Role::Runs) } else { place }
 }
 
+/// Fig. 4 from the first iteration's core to the last one's: Σ_r f(r)·I ∗ (between ∗ I)^(r−1), where I is the core.
+struct SameIterations<'p> {
+    place: Place,
+    core: Family<'p>,
+    between: Family<'p>,
+    iterations: &'p Iterations,
+}
+
+impl Term for SameIterations<'_> {
+    fn row(&self, budget: Budget<'_>, window: Window) -> Row {
+        let Self { place, core, between, iterations } = self;
+        let contract = budget.contract;
+        let each = budget.share(4 * iterations.most());
+        let core = core.row(place.part(Role::Core), each, window);
+        let between = between.row(place.part(Role::Between), each, window);
+        let all = window.map(|e| {
+            let (once, more) = (core.at(e), between.at(e).then(core.at(e)));
+            contract.trimmed(once.then(&spmd::iterations_after(1, &more, iterations, budget)))
+        });
+        budget.note(|| {
+            let parts = [(Role::Core, &core), (Role::Between, &between)];
+            let parts = parts.map(|(role, row)| Part::of_row(place.part(role), window, row));
+            Step::of_row(runs(*place, iterations), Rule::MixedSame, window, &all, parts.into())
+        });
+        all
+    }
+
+    fn write(&self, key: &mut Key) {
+        Tag::MixedSame.write(key);
+        key.iterations(self.iterations);
+        self.core.write(key);
+        self.between.write(key);
+    }
+
+    fn points(&self) -> f64 {
+        count(self.iterations.most()) * (self.core.points() + self.between.points())
+    }
+
+    fn loops(&self) -> usize {
+        1
+    }
+}
+
+/// Fig. 4 where the loop may run 0 times: closed at both ends.
+struct Entered<'p> {
+    place: Place,
+    once_entered: Family<'p>,
+    switches: &'p Switches,
+    tail: Density,
+    iterations: &'p Iterations,
+}
+
+impl Entered<'_> {
+    /// The loop that is entered.
+    fn entered(&self, budget: Budget<'_>, window: Window) -> Row {
+        let Self { place, once_entered, switches, tail, .. } = self;
+        let entered = place.part(Role::Entered);
+        let before = once_entered.row(entered, budget, window);
+        let to_spmd = window.map(|e| switches.to_spmd.at(e));
+        let slowest = window.map(|e| tail.join_copies(e));
+        let all = window.map(|e| before.at(e).then(&to_spmd.at(e).then(slowest.at(e))));
+        budget.note(|| {
+            let part = vec![Part::of_one(place.part(Role::OpenTail), tail)];
+            Step::of_row(place.part(Role::SlowestTail), Rule::Slowest, window, &slowest, part)
+        });
+        budget.note(|| {
+            let parts = [(Role::Entered, &before), (Role::ToSpmd, &to_spmd), (Role::SlowestTail, &slowest)];
+            let parts = parts.map(|(role, row)| Part::of_row(place.part(role), window, row));
+            Step::of_row(entered, Rule::MixedSeries, window, &all, parts.into())
+        });
+        all
+    }
+}
+
+impl Term for Entered<'_> {
+    fn row(&self, budget: Budget<'_>, window: Window) -> Row {
+        let all = self.entered(budget, window);
+        let probability = self.iterations.continues(0);
+        let some = window.map(|e| {
+            // What the density of the count lacks was taken to be 0 iterations.
+            Density::branch([(probability, all.at(e)), (1.0 - probability, &Density::point(0))])
+                .with_lost(self.iterations.density().lost())
+        });
+        budget.note(|| {
+            let part = vec![Part::of_row(self.place.part(Role::Entered), window, &all)];
+            Step::of_row(self.place, Rule::Entering { probability }, window, &some, part)
+        });
+        some
+    }
+
+    fn write(&self, key: &mut Key) {
+        Tag::MixedEntered.write(key);
+        key.iterations(self.iterations);
+        self.switches.to_spmd.write_to(key);
+        key.density(&self.tail);
+        self.once_entered.write(key);
+    }
+
+    fn points(&self) -> f64 {
+        self.once_entered.points() + points(&self.tail)
+    }
+
+    fn loops(&self) -> usize {
+        1
+    }
+}
+
 /// What the recursion of Fig. 5 takes.
 struct OwnIterations<'p> {
     setting: Setting<'p>,
@@ -117,9 +181,9 @@ struct OwnIterations<'p> {
     iterations: &'p Iterations,
 }
 
-impl OwnIterations<'_> {
+impl Term for OwnIterations<'_> {
     /// Y(1, e), found backwards from the last iteration that anybody reaches.
-    fn all_iterations(&self, budget: Budget<'_>, entered: Window) -> Row {
+    fn row(&self, budget: Budget<'_>, entered: Window) -> Row {
         let Setting { machine, contract, .. } = self.setting;
         let Body { place, core, .. } = &self.body;
         let windows = simd_loop::enabled_in_iterations(contract.cut(), entered, self.iterations);
@@ -145,6 +209,26 @@ impl OwnIterations<'_> {
         first
     }
 
+    fn write(&self, key: &mut Key) {
+        Tag::MixedOwn.write(key);
+        key.iterations(self.iterations);
+        key.contract(self.setting.contract);
+        self.setting.machine.switches.write_to(key);
+        [&self.body.tail, &self.body.between].into_iter().for_each(|time| key.density(time));
+        self.body.core.write(key);
+    }
+
+    fn points(&self) -> f64 {
+        let Body { core, tail, between, .. } = &self.body;
+        count(self.iterations.most()) * (core.points() + points(tail) + points(between))
+    }
+
+    fn loops(&self) -> usize {
+        1
+    }
+}
+
+impl OwnIterations<'_> {
     /// Y(r, e) = I_1(e) ∗ to_spmd(e) ∗ Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·W(h), where W(0) = P_2(e) is the last
     /// step of all, and W(h) = V(e, h) ∗ to_simd(h) ∗ Y(r + 1, h). `begun` has to_simd(h) ∗ Y(r + 1, h) for
     /// each h.

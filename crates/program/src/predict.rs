@@ -21,14 +21,16 @@ use super::{
 #[must_use]
 pub fn predict(program: &Program, contract: Contract) -> Answer {
     let rounded = [Rounding::Down, Rounding::Up].map(|rounding| program.bounded(rounding));
-    let outcomes = program.schemes.iter().map(|scheme| {
-        let density = reduce(program, scheme, contract);
-        let between = Between::certified((&density, 1.0), &|rounding| {
-            let program = rounded[usize::from(rounding == Rounding::Up)].as_ref()?;
-            Some((reduce(program, scheme, contract), 1.0))
-        });
-        Outcome { between, ..outcome(program, scheme, density) }
-    });
+    let mut found: Vec<(Density, Option<Between>)> = Vec::new();
+    for (k, scheme) in program.schemes.iter().enumerate() {
+        let equal = program.schemes[..k].iter().position(|other| other.modes == scheme.modes);
+        found.push(
+            equal.map_or_else(|| reduced(program, &rounded, scheme, contract), |equal| found[equal].clone()),
+        );
+    }
+    let outcomes = program.schemes.iter().zip(found);
+    let outcomes =
+        outcomes.map(|(scheme, (density, between))| Outcome { between, ..outcome(program, scheme, density) });
     let notes = program.schemes.iter().filter_map(|scheme| independence(program, scheme));
     (outcomes.collect(), notes.collect())
 }
@@ -38,6 +40,21 @@ pub fn predict(program: &Program, contract: Contract) -> Answer {
 pub fn predict_in_spmd(program: &Program, scheme: &Scheme, contract: Contract) -> Outcome {
     let each = program.nodes.iter().map(|node| spmd::node(node, Budget::exact(contract))).collect();
     outcome(program, scheme, convolved(contract, each).join_copies(program.machine.processors))
+}
+
+/// The density under a scheme, with its bounds where the program's times are rounded down and up.
+fn reduced(
+    program: &Program,
+    rounded: &[Option<Program>; 2],
+    scheme: &Scheme,
+    contract: Contract,
+) -> (Density, Option<Between>) {
+    let density = reduce(program, scheme, contract);
+    let between = Between::certified((&density, 1.0), &|rounding| {
+        let program = rounded[usize::from(rounding == Rounding::Up)].as_ref()?;
+        Some((reduce(program, scheme, contract), 1.0))
+    });
+    (density, between)
 }
 
 fn outcome(program: &Program, scheme: &Scheme, density: Density) -> Outcome {

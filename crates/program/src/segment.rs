@@ -1,8 +1,11 @@
 //! Segment: what each PE runs in SPMD between two synchronisations (barriers).
 
-use juxtapose_density::{density::Density, iterations::Iterations};
+use juxtapose_density::{density::Density, iterations::Iterations, memo::Key};
 
-use super::steps::Place;
+use super::{
+    remembered::{count, points},
+    steps::Place,
+};
 
 /// The time of one PE: a series of densities and of loops over a body, each with what it is of.
 #[derive(Clone)]
@@ -41,6 +44,33 @@ impl<'p> Segment<'p> {
     /// What it ends with.
     pub(super) fn last(&self) -> Place {
         self.places.last().copied().unwrap_or(Place::PROGRAM)
+    }
+
+    /// Writes its parts.
+    pub(super) fn write(&self, key: &mut Key) {
+        key.word(self.parts.len());
+        for part in &self.parts {
+            match part {
+                Part::Time(time) => {
+                    key.word(0_u64);
+                    key.density(time);
+                }
+                Part::Loop(body, iterations) => {
+                    key.word(1_u64);
+                    key.density(body);
+                    key.iterations(iterations);
+                }
+            }
+        }
+    }
+
+    /// About the lattice points of its time.
+    pub(super) fn points(&self) -> f64 {
+        let each = self.parts.iter().map(|part| match part {
+            Part::Time(time) => points(time),
+            Part::Loop(body, iterations) => count(iterations.most()) * points(body),
+        });
+        each.sum()
     }
 
     /// The times of the segment, each with how often it stands in it; none where that is not certain of a loop among them.

@@ -2,6 +2,7 @@
 
 use juxtapose_density::{
     density::{Copies, Density},
+    memo::Key,
     special::BinomialWindow,
     sums::is_long,
 };
@@ -10,6 +11,7 @@ use super::{
     budget::Budget,
     family::{Family, Setting, Term, going_on, mixture},
     mode::Mode,
+    remembered::{Tag, points},
     simd_loop::simd_loop,
     spectrum::{Rule, Spectrum},
     steps::{self, Part, Place, Role},
@@ -40,6 +42,18 @@ impl Term for Slowest<'_> {
     fn loops(&self) -> usize {
         let Operation { time, count, .. } = self.operation;
         usize::from(is_long(time.get(Mode::Simd), *count))
+    }
+
+    fn write(&self, key: &mut Key) {
+        Tag::Operation.write(key);
+        key.density(self.operation.time.get(Mode::Simd));
+        key.word(self.operation.count);
+    }
+
+    fn points(&self) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "a million copies at most")]
+        let count = self.operation.count as f64;
+        count * points(self.operation.time.get(Mode::Simd))
     }
 
     fn operation(&self) -> Option<Part> {
@@ -112,6 +126,16 @@ impl Term for Choice<'_> {
         Spectrum::new(window, Rule::Choice(self.probability, Box::new(clauses)))
     }
 
+    fn write(&self, key: &mut Key) {
+        Tag::Choice.write(key);
+        key.number(self.probability);
+        self.clauses.iter().for_each(|clause| clause.write(key));
+    }
+
+    fn points(&self) -> f64 {
+        self.clauses.iter().map(Family::points).sum()
+    }
+
     fn loops(&self) -> usize {
         self.clauses.iter().map(Family::loops_or_sum).sum()
     }
@@ -180,6 +204,17 @@ impl Term for Split<'_> {
         let each = budget.share(3);
         let clauses = [self.clauses[0].spectrum(each, taken), self.clauses[1].spectrum(each, others)];
         Spectrum::new(window, Rule::Split { weights, least: self.least, clauses: Box::new(clauses) })
+    }
+
+    fn write(&self, key: &mut Key) {
+        Tag::Split.write(key);
+        key.number(self.probability);
+        key.word(self.least);
+        self.clauses.iter().for_each(|clause| clause.write(key));
+    }
+
+    fn points(&self) -> f64 {
+        self.clauses.iter().map(Family::points).sum()
     }
 
     fn loops(&self) -> usize {

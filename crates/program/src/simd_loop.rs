@@ -1,11 +1,12 @@
 //! Loops in SIMD mode (section 5.4): the numbers of PEs that are enabled in each iteration. Long loops are evaluated in the frequency
 //! domain, with convolution as the fallback.
 
-use juxtapose_density::{contract::Contract, density::Density, iterations::Iterations};
+use juxtapose_density::{contract::Contract, density::Density, iterations::Iterations, memo::Key};
 
 use super::{
     budget::Budget,
     family::{Family, Term, going_on, going_on_to, left_of, mixture},
+    remembered::{Tag, count},
     spectrum::{self, Rule, Spectrum, Step},
     spmd::pure_loop,
     steps::{self, Part, Place, Role},
@@ -69,6 +70,16 @@ impl Term for SameIterations<'_> {
         Spectrum { lost, ..Spectrum::new(window, rule) }
     }
 
+    fn write(&self, key: &mut Key) {
+        Tag::SameIterations.write(key);
+        key.iterations(self.iterations);
+        self.body.write(key);
+    }
+
+    fn points(&self) -> f64 {
+        count(self.iterations.most()) * self.body.points()
+    }
+
     fn loops(&self) -> usize {
         1
     }
@@ -112,6 +123,16 @@ impl Term for Entered<'_> {
         let weights = window.iter().map(|e| going_on_to(cut, e, enters, entered)).collect();
         let rule = Rule::Mixture(weights, Box::new(first));
         Spectrum::new(window, rule).with_lost_per_pe(self.iterations.density().lost())
+    }
+
+    fn write(&self, key: &mut Key) {
+        Tag::Entered.write(key);
+        key.iterations(self.iterations);
+        self.first.write(key);
+    }
+
+    fn points(&self) -> f64 {
+        self.first.points()
     }
 
     fn loops(&self) -> usize {
@@ -192,6 +213,16 @@ impl Term for OwnIterations<'_> {
         #[expect(clippy::cast_precision_loss, reason = "numbers of iterations are far below 2^53")]
         let left_out = 2.0 * windows.len() as f64 * (cut + rare(cut));
         Spectrum::new(window, rule).with_lost(left_out).with_lost_per_pe(self.iterations.density().lost())
+    }
+
+    fn write(&self, key: &mut Key) {
+        Tag::OwnIterations.write(key);
+        key.iterations(self.iterations);
+        self.body.write(key);
+    }
+
+    fn points(&self) -> f64 {
+        count(self.iterations.most()) * self.body.points()
     }
 
     fn loops(&self) -> usize {

@@ -1,10 +1,11 @@
 //! Maximum over PEs: the slowest of some PEs, each of which runs a segment on its own.
 
-use juxtapose_density::{density::Density, sums::is_worth_transforming};
+use juxtapose_density::{density::Density, memo::Key, sums::is_worth_transforming};
 
 use super::{
     budget::Budget,
     family::{Family, Term},
+    remembered::Tag,
     segment::{Part, Segment},
     spectrum,
     spmd::pure_loop,
@@ -106,6 +107,15 @@ impl Term for Joined<'_> {
         let slowest = window.map(|e| copies.joined(e));
         budget.note(|| self.0.waited(&one, window, &slowest));
         slowest
+    }
+
+    fn write(&self, key: &mut Key) {
+        Tag::Slowest.write(key);
+        self.0.write(key);
+    }
+
+    fn points(&self) -> f64 {
+        self.0.points()
     }
 
     fn loops(&self) -> usize {

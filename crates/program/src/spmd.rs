@@ -1,18 +1,31 @@
 //! SPMD mode (section 4): the density of one PE. The maximum over PEs is taken where they synchronise.
 
-use juxtapose_density::{density::Density, iterations::Iterations, sums::convolved};
+use juxtapose_density::{density::Density, iterations::Iterations, memo, sums::convolved};
 
 use super::{
     budget::Budget,
     mode::Mode,
+    remembered::{self, points},
     steps::{Part, Place, Role, Rule, Step, parts_of_one},
     tree::{Block, Clause, Conditional, Kind, Loop, Node},
 };
 
 /// A block: the operations one after the other (section 3, P̃).
 pub(super) fn block(block: &Block, budget: Budget<'_>) -> Density {
-    block.operations.iter().fold(Density::point(0), |sum, operation| {
-        sum.then(&budget.repeated(operation.time.get(Mode::Spmd), operation.count))
+    let each = || block.operations.iter().map(|operation| (operation.time.get(Mode::Spmd), operation.count));
+    let key = || {
+        let mut key = remembered::of("block", budget.contract);
+        key.number(budget.error);
+        for (time, count) in each() {
+            key.density(time);
+            key.word(count);
+        }
+        key
+    };
+    #[expect(clippy::cast_precision_loss, reason = "a million copies at most")]
+    let points = each().map(|(time, count)| count as f64 * points(time)).sum();
+    remembered::density(points, key, || {
+        each().fold(Density::point(0), |sum, (time, count)| sum.then(&budget.repeated(time, count)))
     })
 }
 
@@ -59,7 +72,7 @@ fn series(
 pub(super) fn conditional(number: usize, c: &Conditional, budget: Budget<'_>) -> Density {
     let place = Place::node(number);
     let clause = |role, after, clause: &Clause| {
-        let behind = |nodes: Density, after: &Density| nodes.then(after);
+        let behind = |nodes: Density, after: &Density| memo::then(&nodes, after);
         series(place.part(role), &clause.nodes, (place.part(after), &clause.after), behind, budget)
     };
     let then = clause(Role::Then, Role::AfterThen, &c.then);
@@ -75,7 +88,7 @@ pub(super) fn conditional(number: usize, c: &Conditional, budget: Budget<'_>) ->
 
 fn spmd_loop(number: usize, l: &Loop, budget: Budget<'_>) -> Density {
     let place = Place::node(number);
-    let before = |nodes: Density, test: &Density| test.then(&nodes);
+    let before = |nodes: Density, test: &Density| memo::then(test, &nodes);
     let body = series(place.part(Role::Body), &l.body, (place.part(Role::Test), &l.test), before, budget);
     let all = pure_loop(&body, &l.iterations, Budget::exact(budget.contract));
     budget.note(|| {
@@ -93,7 +106,7 @@ fn after_overhead(
     budget: Budget<'_>,
 ) -> Density {
     let overhead = block_of(of, overhead, budget);
-    let time = overhead.then(rest);
+    let time = memo::then(&overhead, rest);
     budget.note(|| {
         Step::of_one(place, Rule::SpmdSeries, &time, parts_of_one([(of, &overhead), (place, rest)]))
     });
@@ -116,14 +129,24 @@ pub(super) fn iterations_after(
     iterations: &Iterations,
     budget: Budget<'_>,
 ) -> Density {
-    if iterations.is_certain() {
-        let sum = budget.repeated(body, (iterations.most() - r) as u64);
-        return sum.with_lost(iterations.density().lost());
-    }
-    let (contract, done) = (budget.contract, Density::point(0));
-    let rest = (r..iterations.most()).rev().fold(done.clone(), |rest, r| {
-        let continues = iterations.continues(r);
-        contract.trimmed(Density::branch([(continues, &body.then(&rest)), (1.0 - continues, &done)]))
-    });
-    rest.with_lost(iterations.density().lost())
+    let key = || {
+        let mut key = remembered::of("loop", budget.contract);
+        key.number(budget.error);
+        key.word(r);
+        key.iterations(iterations);
+        key.density(body);
+        key
+    };
+    remembered::density(remembered::count(iterations.most()) * points(body), key, || {
+        if iterations.is_certain() {
+            let sum = budget.repeated(body, (iterations.most() - r) as u64);
+            return sum.with_lost(iterations.density().lost());
+        }
+        let (contract, done) = (budget.contract, Density::point(0));
+        let rest = (r..iterations.most()).rev().fold(done.clone(), |rest, r| {
+            let continues = iterations.continues(r);
+            contract.trimmed(Density::branch([(continues, &body.then(&rest)), (1.0 - continues, &done)]))
+        });
+        rest.with_lost(iterations.density().lost())
+    })
 }

@@ -5,6 +5,7 @@
 use juxtapose_density::{
     density::{Density, Rounding},
     iterations::Iterations,
+    memo::Key,
 };
 
 use super::{
@@ -93,6 +94,13 @@ pub struct Switches {
     pub to_simd: SwitchTime,
 }
 
+impl Switches {
+    pub(super) fn write_to(&self, key: &mut Key) {
+        self.to_spmd.write_to(key);
+        self.to_simd.write_to(key);
+    }
+}
+
 /// A switching time that may grow with the number of enabled PEs.
 #[derive(Clone, Debug)]
 pub struct SwitchTime {
@@ -107,6 +115,11 @@ impl SwitchTime {
     #[must_use]
     pub fn at(&self, enabled: usize) -> Density {
         if enabled == 0 { Density::point(0) } else { self.fixed.delayed(self.per_pe * enabled as u64) }
+    }
+
+    pub(super) fn write_to(&self, key: &mut Key) {
+        key.density(&self.fixed);
+        key.word(self.per_pe);
     }
 }
 

@@ -39,6 +39,11 @@ pub(super) struct Row {
 }
 
 impl Row {
+    /// The densities for `least`, `least` + 1, … PEs.
+    pub(super) fn new(least: usize, densities: Vec<Density>) -> Self {
+        Self { least, densities }
+    }
+
     /// The density for e enabled PEs, which must be in the window.
     pub(super) fn at(&self, e: usize) -> &Density {
         &self.densities[e - self.least]

@@ -27,7 +27,10 @@ pub enum Stopped {
 type Tell = Box<dyn FnMut(f64) -> ControlFlow<()>>;
 
 struct Meter {
+    /// What counts against budgets: what was done, and what was recalled.
     done: Cell<f64>,
+    /// The part of it that was recalled.
+    recalled: Cell<f64>,
     /// The count at which the next progress report is due, or the budget spent.
     next: Cell<f64>,
     /// Why the work has ended, and which of those who watch has ended it.
@@ -47,6 +50,7 @@ thread_local! {
     static METER: Meter = const {
         Meter {
             done: Cell::new(0.0),
+            recalled: Cell::new(0.0),
             next: Cell::new(f64::INFINITY),
             stopped: Cell::new(None),
             watching: RefCell::new(Vec::new()),
@@ -81,6 +85,7 @@ impl Watched {
             let mut watching = meter.watching.borrow_mut();
             if watching.is_empty() {
                 meter.done.set(0.0);
+                meter.recalled.set(0.0);
             }
             watching.push(Watch { from: meter.done.get(), budget, tell });
             if meter.stopped.get().is_none() {
@@ -114,21 +119,46 @@ fn soon(done: f64, watching: &[Watch]) -> f64 {
     watching.iter().map(|watch| watch.from + watch.budget).fold(often, f64::min)
 }
 
-/// The result of some work, and its cost in multiplications.
+/// The result of some work, and the multiplications that were done for it: without what was recalled.
 pub fn counted<T>(work: impl FnOnce() -> T) -> (T, f64) {
-    let done = || METER.with(|meter| meter.done.get());
     let before = done();
     let made = work();
     (made, done() - before)
 }
 
+fn done() -> f64 {
+    METER.with(|meter| meter.done.get() - meter.recalled.get())
+}
+
+/// The result of some work, and its cost in multiplications: what it takes where nothing is recalled.
+pub fn charged<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let charged = || METER.with(|meter| meter.done.get());
+    let before = charged();
+    let made = work();
+    (made, charged() - before)
+}
+
 /// Counts multiplications that are about to be done, and answers whether to do them: `false` beyond the budget, and after cancellation.
+///
+/// They are counted as a whole number: so the cost of work is one sum, in whatever parts and order it is done or recalled.
 pub fn spend(multiplications: f64) -> bool {
     METER.with(|meter| {
-        let done = meter.done.get() + multiplications;
+        let done = meter.done.get() + multiplications.ceil();
         meter.done.set(done);
         done < meter.next.get() || meter.goes_on(done)
     })
+}
+
+/// Counts multiplications whose result is at hand, because they were done before: they count against budgets as if they were done now, so
+/// that what is refused does not depend on what is remembered, and are not [`counted`]. Answers as [`spend`] does.
+pub fn recall(multiplications: f64) -> bool {
+    METER.with(|meter| meter.recalled.set(meter.recalled.get() + multiplications.ceil()));
+    spend(multiplications)
+}
+
+/// Counts multiplications as done after all that were recalled before, in advance.
+pub fn catch_up(multiplications: f64) {
+    METER.with(|meter| meter.recalled.set(meter.recalled.get() - multiplications.ceil()));
 }
 
 /// Whether the work is beyond its budget or cancelled.

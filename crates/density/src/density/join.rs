@@ -1,14 +1,16 @@
 //! Maximum of independent times, as all of them must finish: a product of distribution functions (CDFs; Li et al. 1997, appendix, eq. 4).
 
-use juxtapose_support::work::spend;
+use std::cell::OnceCell;
+
+use juxtapose_support::work::{catch_up, recall, spend};
 
 use super::{Density, index, lattice::Lattice, sum::Sum, then::float};
 
 /// Precomputed logarithms for maxima of copies: a time with ln F and ln(1 − f/F) at each of its points, from which the maximum of any
-/// number of copies is made. They are −∞ and 0 where f is 0.
+/// number of copies is made. They are −∞ and 0 where f is 0. They are computed where a maximum is asked for.
 pub struct Copies<'a> {
     one: &'a Density,
-    logs: Vec<(f64, f64)>,
+    logs: OnceCell<Vec<(f64, f64)>>,
 }
 
 impl Copies<'_> {
@@ -28,7 +30,11 @@ impl Copies<'_> {
             power if power > 0.0 => power * -(e * step).exp_m1(),
             _ => 0.0,
         };
-        one.with_masses(self.logs.iter().map(mass).collect(), one.lost * e)
+        let logs = self.logs.get_or_init(|| {
+            catch_up(EXPONENTIALS * float(one.mass.len()));
+            one.logs()
+        });
+        one.with_masses(logs.iter().map(mass).collect(), one.lost * e)
     }
 }
 
@@ -82,13 +88,17 @@ impl Density {
         self.with_masses(mass.collect(), lost)
     }
 
-    /// The precomputed logarithms from which the maximum of any number of copies is made.
+    /// The precomputed logarithms from which the maximum of any number of copies is made. They are paid for here, in advance: so the cost
+    /// of work does not depend on which maxima are remembered.
     pub fn copies(&self) -> Copies<'_> {
-        if !spend(EXPONENTIALS * float(self.mass.len())) {
-            return Copies { one: self, logs: vec![(f64::NEG_INFINITY, 0.0); self.mass.len()] };
-        }
+        let stopped = || vec![(f64::NEG_INFINITY, 0.0); self.mass.len()].into();
+        let goes_on = recall(EXPONENTIALS * float(self.mass.len()));
+        Copies { one: self, logs: if goes_on { OnceCell::new() } else { stopped() } }
+    }
+
+    fn logs(&self) -> Vec<(f64, f64)> {
         let missing = self.missing();
-        let logs = (self.distribution().iter().zip(self.survival()).zip(self.masses()))
+        (self.distribution().iter().zip(self.survival()).zip(self.masses()))
             .map(|((&below, above), &f)| {
                 if f <= 0.0 {
                     return (f64::NEG_INFINITY, 0.0);
@@ -96,8 +106,7 @@ impl Density {
                 let log = if below < 0.5 { below.ln() } else { (-(above + missing)).ln_1p() };
                 (log, (-(f / below).min(1.0)).ln_1p())
             })
-            .collect();
-        Copies { one: self, logs }
+            .collect()
     }
 
     /// The density of the maximum of two independent times: distribution function `F·G`.

@@ -24,6 +24,7 @@ mod placed;
 mod query;
 mod rescale;
 mod runs;
+mod same;
 mod stochastic_order;
 mod sum;
 mod summary;

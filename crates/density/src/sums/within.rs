@@ -1,7 +1,7 @@
 //! Sums within an error: by transforms where that is faster and the error allows it, else by convolutions.
 
 use super::{balanced::balanced, product::summed};
-use crate::{contract::Contract, density::Density};
+use crate::{contract::Contract, density::Density, memo};
 
 impl Density {
     /// The density of the sum of two independent times, which errs by at most `error` beside what the contract lets one operation leave
@@ -18,12 +18,16 @@ impl Density {
 /// The sum of independent times by convolutions: neighbours are added first, then their sums, so that most convolutions are short.
 #[must_use]
 pub fn convolved(contract: Contract, times: Vec<Density>) -> Density {
-    balanced(times, |a, b| contract.trimmed(a.then(&b))).unwrap_or_else(|| Density::point(0))
+    balanced(times, |a, b| memo::then_under(contract, &a, &b)).unwrap_or_else(|| Density::point(0))
 }
 
 /// The sum of independent times, which with all that they have lost errs by at most `allowed` where it is found by transforms.
 #[must_use]
 pub fn sum_within(contract: Contract, allowed: f64, times: Vec<Density>) -> Density {
-    let fast = (allowed > 0.0).then(|| summed(contract, &times, allowed));
-    fast.flatten().unwrap_or_else(|| convolved(contract, times))
+    if allowed <= 0.0 || times.len() < 2 {
+        return convolved(contract, times);
+    }
+    memo::sum(contract, allowed, times, |times| {
+        summed(contract, &times, allowed).unwrap_or_else(|| convolved(contract, times))
+    })
 }

@@ -3,14 +3,19 @@
 
 use std::{cell::OnceCell, rc::Rc};
 
-use juxtapose_density::{contract::Contract, density::Density};
+use juxtapose_density::{
+    contract::Contract,
+    density::Density,
+    memo::{self, Key},
+};
 
 use super::{
     super::{
         budget::Budget,
         composite::Composite,
-        family::{Family, Setting},
+        family::{Family, Setting, Term},
         mode::Mode,
+        remembered::{Tag, points},
         segment::Segment,
         steps::Place,
         window::{Row, Window},
@@ -60,7 +65,7 @@ impl Core {
 
     /// One core after the other, with the same PEs enabled.
     pub(super) fn then(&self, next: &Self, contract: Contract) -> Self {
-        let sum = |e| contract.trimmed(self.at(e).density.then(&next.at(e).density));
+        let sum = |e| memo::then_under(contract, &self.at(e).density, &next.at(e).density);
         Self::of(self.window.map(sum), self.window)
     }
 
@@ -110,6 +115,28 @@ impl Core {
     }
 }
 
+/// A core whose densities are at hand, as a term.
+impl Term for Rc<Core> {
+    fn row(&self, _: Budget<'_>, window: Window) -> Row {
+        window.map(|e| self.at(e).density.clone())
+    }
+
+    fn write(&self, key: &mut Key) {
+        Tag::AtHand.write(key);
+        key.word(self.window.least);
+        key.word(self.window.most);
+        self.each.iter().for_each(|part| key.density(&part.density));
+    }
+
+    fn points(&self) -> f64 {
+        self.each.iter().map(|part| points(&part.density)).fold(0.0, f64::max)
+    }
+
+    fn loops(&self) -> usize {
+        1
+    }
+}
+
 impl State {
     /// The state of a composite, computed for these numbers of enabled PEs.
     pub(super) fn new(
@@ -125,12 +152,7 @@ impl State {
 
     /// The state as a composite, for the rules of section 6.
     pub(super) fn composite<'p>(&self) -> Composite<'p> {
-        let core = self.core.as_ref().map(|core| {
-            let core = Rc::clone(core);
-            Family::over(Place::PROGRAM, move |_: Budget<'_>, window: Window| {
-                window.map(|e| core.at(e).density.clone())
-            })
-        });
+        let core = self.core.as_ref().map(|core| Family::over(Place::PROGRAM, Rc::clone(core)));
         Composite { lead: segment(&self.lead), core, tail: segment(&self.tail) }
     }
 

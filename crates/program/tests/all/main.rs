@@ -10,6 +10,7 @@ mod mode_selection;
 mod random_program;
 mod reduction;
 mod referee;
+mod remembered;
 mod schemes;
 mod sensitivity;
 mod spectrum;

@@ -1,0 +1,100 @@
+//! Operations on densities that are remembered where they are costly.
+
+use super::{Key, is_costly, remembered_one};
+use crate::{
+    contract::Contract,
+    density::{Density, float},
+};
+
+/// The multiplications that each mass of a maximum or a minimum costs, at most.
+const EACH_MASS: f64 = 128.0;
+
+/// One time and then another: [`Density::then`].
+#[must_use]
+pub fn then(a: &Density, b: &Density) -> Density {
+    of_two("then", 2.0 * length(a) * length(b), (a, b), || a.then(b))
+}
+
+/// One time and then another, without the ends that a contract lets one operation leave out.
+#[must_use]
+pub fn then_under(contract: Contract, a: &Density, b: &Density) -> Density {
+    let operation = if contract == Contract::Tail { "then, tail" } else { "then, bulk" };
+    of_two(operation, 2.0 * length(a) * length(b), (a, b), || contract.trimmed(a.then(b)))
+}
+
+/// One time after the other, by `make`, under a contract and within an error that are part of the key.
+#[must_use]
+pub fn sum(
+    contract: Contract,
+    error: f64,
+    times: Vec<Density>,
+    make: impl FnOnce(Vec<Density>) -> Density,
+) -> Density {
+    let points: f64 = times.iter().map(length).sum();
+    if !is_costly(points * points / 2.0) {
+        return make(times);
+    }
+    let mut key = Key::of("sum");
+    key.contract(contract);
+    key.number(error);
+    times.iter().for_each(|time| key.density(time));
+    remembered_one(key, || make(times))
+}
+
+/// The last of two times: [`Density::join`].
+#[must_use]
+pub fn join(a: &Density, b: &Density) -> Density {
+    of_two("join", EACH_MASS * (length(a) + length(b)), (a, b), || a.join(b))
+}
+
+/// The first of two times: [`Density::race`].
+#[must_use]
+pub fn race(a: &Density, b: &Density) -> Density {
+    of_two("race", EACH_MASS * (length(a) + length(b)), (a, b), || a.race(b))
+}
+
+/// The last of so many copies: [`Density::join_copies`].
+#[must_use]
+pub fn join_copies(time: &Density, copies: usize) -> Density {
+    of_copies("last", time, copies, || time.join_copies(copies))
+}
+
+/// The first of so many copies: [`Density::race_copies`].
+#[must_use]
+pub fn race_copies(time: &Density, copies: usize) -> Density {
+    of_copies("first", time, copies, || time.race_copies(copies))
+}
+
+fn of_two(
+    operation: &'static str,
+    estimate: f64,
+    (a, b): (&Density, &Density),
+    make: impl FnOnce() -> Density,
+) -> Density {
+    if !is_costly(estimate) {
+        return make();
+    }
+    let mut key = Key::of(operation);
+    key.density(a);
+    key.density(b);
+    remembered_one(key, make)
+}
+
+fn of_copies(
+    operation: &'static str,
+    time: &Density,
+    copies: usize,
+    make: impl FnOnce() -> Density,
+) -> Density {
+    if !is_costly(EACH_MASS * length(time)) {
+        return make();
+    }
+    let mut key = Key::of(operation);
+    key.density(time);
+    key.word(copies);
+    remembered_one(key, make)
+}
+
+fn length(time: &Density) -> f64 {
+    float(time.masses().len() as u64)
+}
