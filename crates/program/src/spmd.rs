@@ -11,6 +11,7 @@ use super::{
 };
 
 /// A block: the operations one after the other (section 3, P̃).
+#[inline(never)]
 pub(super) fn block(block: &Block, budget: Budget<'_>) -> Density {
     let each = || block.operations.iter().map(|operation| (operation.time.get(Mode::Spmd), operation.count));
     let key = || {
@@ -123,6 +124,7 @@ pub(super) fn pure_loop(body: &Density, iterations: &Iterations, budget: Budget<
 }
 
 /// X_r of [`pure_loop`]: what is left to run after iteration r, given that it ran.
+#[inline(never)]
 pub(super) fn iterations_after(
     r: usize,
     body: &Density,

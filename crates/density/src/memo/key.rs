@@ -53,6 +53,7 @@ impl Key {
         self.words.len() + super::masses(&self.densities)
     }
 
+    #[inline(never)]
     pub(super) fn hash(&self) -> u64 {
         let mut hasher = FxHasher::default();
         self.operation.hash(&mut hasher);
@@ -61,6 +62,7 @@ impl Key {
         hasher.finish()
     }
 
+    #[inline(never)]
     pub(super) fn is(&self, other: &Self) -> bool {
         let alike = || self.densities.iter().zip(&other.densities).all(|(a, b)| a.is(b));
         let same = self.operation == other.operation && self.words == other.words;

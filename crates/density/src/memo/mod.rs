@@ -75,6 +75,7 @@ thread_local! {
 
 /// Whether a result that costs up to `estimate` multiplications is worth a key.
 #[must_use]
+#[inline(never)]
 pub fn is_costly(estimate: f64) -> bool {
     match keeps() {
         Keeps::Nothing => false,
@@ -143,6 +144,7 @@ fn masses(densities: &[Density]) -> usize {
 }
 
 impl Table {
+    #[inline(never)]
     fn find(&mut self, hash: u64, key: &Key) -> Option<(Vec<Density>, f64)> {
         if let Some(entry) = self.older.take(hash, key) {
             self.keep(hash, entry);
@@ -151,6 +153,7 @@ impl Table {
         Some((entry.result.clone(), entry.cost))
     }
 
+    #[inline(never)]
     fn keep(&mut self, hash: u64, entry: Entry) {
         if entry.masses > MANY / 2 {
             return;

@@ -34,33 +34,49 @@ fn order(a: &Density, b: &Density) -> Ordering {
 /// as often, a long one to a short one, because that takes least. Where one of the two stands in it more
 /// often, the rest of it is paired with others. `sum` is told how often its sum stands in the whole.
 pub(super) fn halved<T: Clone>(
-    mut times: Vec<(T, usize)>,
+    times: &[(T, usize)],
     length: impl Fn(&T) -> f64,
     mut sum: impl FnMut(&T, &T, usize) -> T,
 ) -> Vec<(T, usize)> {
-    let mut halves = Vec::with_capacity(times.len());
+    let each = times.iter().enumerate().map(|(at, (time, often))| (at, *often, length(time)));
+    let made = |pair: Pair| match pair {
+        Pair::Sum(a, b, often) => (sum(&times[a].0, &times[b].0, often), often),
+        Pair::Alone(at) => (times[at].0.clone(), 1),
+    };
+    paired(each.collect()).into_iter().map(made).collect()
+}
+
+/// Two times that are added and stand in the whole so often, or one that is left.
+enum Pair {
+    Sum(usize, usize, usize),
+    Alone(usize),
+}
+
+/// The pairs of times, by their places, each with how often it stands in the sum and how long it is.
+fn paired(mut times: Vec<(usize, usize, f64)>) -> Vec<Pair> {
+    let mut pairs = Vec::with_capacity(times.len());
     while !times.is_empty() {
-        times.sort_small_by(|(a, c), (b, d)| d.cmp(c).then_with(|| length(b).total_cmp(&length(a))));
+        times.sort_small_by(|(_, c, a), (_, d, b)| d.cmp(c).then_with(|| b.total_cmp(a)));
         let as_often = times.chunk_by(|a, b| a.1 == b.1);
-        let paired = as_often
+        let beside = as_often
             .flat_map(|each| each.iter().zip(each.iter().rev()).flat_map(<[_; 2]>::from).take(each.len()));
         let mut rest = Vec::new();
-        for pair in paired.collect::<Vec<_>>().chunks(2) {
-            match pair {
-                [(a, more), (b, often)] => {
-                    halves.push((sum(a, b, *often), *often));
-                    rest.extend((more > often).then(|| (a.clone(), more - often)));
+        for pair in beside.collect::<Vec<_>>().chunks(2) {
+            match *pair {
+                [&(a, more, length), &(b, often, _)] => {
+                    pairs.push(Pair::Sum(a, b, often));
+                    rest.extend((more > often).then(|| (a, more - often, length)));
                 }
-                [(a, often)] => {
-                    halves.extend((*often > 1).then(|| (sum(a, a, often / 2), often / 2)));
-                    halves.extend((often % 2 == 1).then(|| (a.clone(), 1)));
+                [&(a, often, _)] => {
+                    pairs.extend((often > 1).then(|| Pair::Sum(a, a, often / 2)));
+                    pairs.extend((often % 2 == 1).then(|| Pair::Alone(a)));
                 }
                 _ => {}
             }
         }
         times = rest;
     }
-    halves
+    pairs
 }
 
 /// Whether a time is only a delay.
@@ -84,7 +100,7 @@ mod tests {
             for many in 0..=MANY {
                 let unit = |k| std::array::from_fn(|other| usize::from(other == k));
                 let times: Vec<_> = (0..many).map(|k| (unit(k), 1 + k * k % most)).collect();
-                let halves = halved(times.clone(), |_| 1.0, |a, b, _| add(a, b));
+                let halves = halved(&times, |_| 1.0, |a, b, _| add(a, b));
                 assert_eq!(all(&times), all(&halves));
                 assert!(halves.iter().all(|(sum, _)| sum.iter().sum::<usize>() <= 2));
                 let [before, after] =

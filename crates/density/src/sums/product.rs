@@ -69,7 +69,7 @@ pub fn summed_alike(contract: Contract, times: &[(Density, usize)], allowed: f64
     let (certain, spread): (Vec<_>, Vec<_>) = times.iter().cloned().partition(is_certain);
     let length = |time: &Density| count(time.masses().len());
     let convolved = |a: &Density, b: &Density, often| contract.trimmed_of(a.then(b), count(often));
-    let sums = (0..levels).fold(spread, |times, _| halved(times, length, convolved));
+    let sums = (0..levels).fold(spread, |times, _| halved(&times, length, convolved));
     let parts: Vec<_> = (sums.iter())
         .flat_map(|(time, often)| powers(*often, power).map(move |power| (time.clone(), power)))
         .collect();

@@ -48,7 +48,7 @@ impl Density {
                 break times.swap_remove(0).0;
             }
             times = halved(
-                times,
+                &times,
                 |time| count(time.masses().len()),
                 |a, b, often| {
                     let sum = contract.trimmed_of(a.then(b), count(often)).normalised();

@@ -39,7 +39,7 @@ impl Plan {
                     (best, least) = (Some(Self { levels, power }), all);
                 }
             }
-            sizes = halved(sizes, |size| size.points(), |&a, &b, _| a.convolved(b, &mut convolved));
+            sizes = halved(&sizes, |size| size.points(), |&a, &b, _| a.convolved(b, &mut convolved));
         }
         best
     }
@@ -154,7 +154,7 @@ pub(super) fn direct(sizes: &[(Size, usize)]) -> f64 {
     }
     let mut sizes = sizes.to_vec();
     while !matches!(sizes[..], [] | [(_, 1)]) {
-        sizes = halved(sizes, |size| size.points(), |&a, &b, _| a.convolved(b, &mut work));
+        sizes = halved(&sizes, |size| size.points(), |&a, &b, _| a.convolved(b, &mut work));
     }
     work
 }

@@ -78,6 +78,7 @@ impl Spectrum {
     }
 
     /// The spectrum of densities that are at hand.
+    #[inline(never)]
     pub(super) fn of_row(contract: Contract, window: Window, row: &Row) -> Self {
         Self::new(window, Rule::Leaf(Leaf::new(row, contract)))
     }
