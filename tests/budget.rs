@@ -40,7 +40,7 @@ fn refused(text: &str) -> Vec<String> {
 
 fn costs(model: &Model) -> Vec<Cost> {
     let Kind::Program(program) = &model.kind else { panic!("a program") };
-    program.schemes.iter().map(|scheme| cost(program, scheme)).collect()
+    program.schemes.iter().map(|scheme| cost(program, scheme, model.contract)).collect()
 }
 
 #[test]

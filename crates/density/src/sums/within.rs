@@ -9,7 +9,8 @@ impl Density {
     #[must_use]
     pub fn then_within(&self, next: &Self, contract: Contract, error: f64) -> Self {
         let is_long = error > 0.0 && self.masses().len().min(next.masses().len()) > 1;
-        let fast = is_long.then(|| summed(contract, &[self.clone(), next.clone()], error + self.lost() + next.lost()));
+        let fast = is_long
+            .then(|| summed(contract, &[self.clone(), next.clone()], error + self.lost() + next.lost()));
         fast.flatten().unwrap_or_else(|| contract.trimmed(self.then(next)))
     }
 }

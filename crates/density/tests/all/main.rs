@@ -4,3 +4,4 @@
 
 mod density;
 mod pearson;
+mod sums;

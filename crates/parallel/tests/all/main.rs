@@ -4,6 +4,7 @@
 
 mod composition;
 mod documents;
+mod long_sums;
 mod words;
 
 #[path = "../../../document/tests/shared/examples.rs"]

@@ -120,7 +120,11 @@ impl<'p> Walk<'p> {
         let inside = self.windows(&l.iterations, window).into_iter().fold(window, Window::and);
         let test = self.slowest(&spmd::block(&l.test, self.setting.exact()), inside);
         let body = l.body.iter().fold(test, |sum, node| sum.plus(&self.apart(node, inside)));
-        self.slowest(&spmd::block(&l.init, self.setting.exact()), window).plus(&self.own_means(&l.iterations, &body, window))
+        self.slowest(&spmd::block(&l.init, self.setting.exact()), window).plus(&self.own_means(
+            &l.iterations,
+            &body,
+            window,
+        ))
     }
 
     fn slowest(&self, time: &Density, window: Window) -> Means {

@@ -5,7 +5,6 @@ use juxtapose_density::sums::count;
 use juxtapose_density::{density::gcd, special::BinomialWindow};
 use juxtapose_kernel::block::roundings;
 
-
 #[derive(Clone, Copy, Default)]
 pub(super) struct Facts {
     /// The greatest common divisor of all times, in ticks; 0 where all are 0.

@@ -1,9 +1,6 @@
 //! Evaluation of a spectrum's rules: what is known of it before, and its values on blocks of points.
 
-use juxtapose_density::{
-    special::BinomialWindow,
-    sums::count,
-};
+use juxtapose_density::{special::BinomialWindow, sums::count};
 use juxtapose_kernel::block::{Block, COLUMNS, Clause, Weighted, mixtures, products_of_mixtures, splits};
 use juxtapose_support::work::spend;
 

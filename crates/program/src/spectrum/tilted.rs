@@ -13,10 +13,7 @@ use juxtapose_density::{
     sums::{alike, count, is_worth, summed_alike},
 };
 
-use super::{
-    Rule, Spectrum,
-    evaluate::evaluated,
-};
+use super::{Rule, Spectrum, evaluate::evaluated};
 use crate::{
     budget::Budget,
     segment::{Part, Segment},

@@ -133,8 +133,8 @@ fn usual_extent(parts: &[Part<'_>]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sums::series::Series;
     use crate::density::{Density, DensityError};
+    use crate::sums::series::Series;
 
     /// The modulus |Π E[z^T]| at ω = 2πk/n, computed directly.
     fn modulus(times: &[(Density, usize)], step: u64, k: usize, n: usize) -> f64 {
