@@ -141,7 +141,7 @@ pub(super) fn iterations_after(
     };
     remembered::density(remembered::count(iterations.most()) * points(body), key, || {
         if iterations.is_certain() {
-            let sum = budget.repeated(body, (iterations.most() - r) as u64);
+            let sum = budget.repeated(body, iterations.most().saturating_sub(r) as u64);
             return sum.with_lost(iterations.density().lost());
         }
         let (contract, done) = (budget.contract, Density::point(0));

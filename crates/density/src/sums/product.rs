@@ -38,7 +38,7 @@ use super::{
     count::count,
     decaying,
     series::Series,
-    worth::{Plan, Work, direct, is_short, powers},
+    worth::{Plan, SHORT, Work, direct, is_short, powers},
 };
 
 /// The sum of independent times; none where convolutions, the fallback, would take less, or where it would err by more than `allowed`.
@@ -62,10 +62,25 @@ pub fn is_worth_transforming(times: &[(&Density, usize)]) -> bool {
 /// The sum of [`summed`], for times that are given with how often each stands in the sum.
 #[must_use]
 pub fn summed_alike(contract: Contract, times: &[(Density, usize)], allowed: f64) -> Option<Density> {
-    if let Some(sum) = decaying::summed(times, allowed) {
-        return Some(sum);
-    }
-    let Plan { levels, power } = plan(times, allowed)?;
+    let times = &without_far_ends(times, allowed)[..];
+    decaying::summed(times, allowed).or_else(|| transformed(contract, times, allowed, plan(times, allowed)?))
+}
+
+/// The sum of [`summed_alike`] where it is best to transform these times as they are, without any convolution before.
+pub(super) fn summed_at_once(
+    contract: Contract,
+    times: &[(Density, usize)],
+    allowed: f64,
+) -> Option<Density> {
+    let times = &without_far_ends(times, allowed)[..];
+    decaying::summed(times, allowed).or_else(|| {
+        let plan = plan(times, allowed).filter(|plan| plan.levels == 0)?;
+        transformed(contract, times, allowed, plan)
+    })
+}
+
+fn transformed(contract: Contract, times: &[(Density, usize)], allowed: f64, plan: Plan) -> Option<Density> {
+    let Plan { levels, power, .. } = plan;
     let (certain, spread): (Vec<_>, Vec<_>) = times.iter().cloned().partition(is_certain);
     let length = |time: &Density| count(time.masses().len());
     let convolved = |a: &Density, b: &Density, often| contract.trimmed_of(a.then(b), count(often));
@@ -94,6 +109,20 @@ pub fn summed_alike(contract: Contract, times: &[(Density, usize)], allowed: f64
     let density = Density::approximate(origin + start * series.step, series.step, mass, error);
     (density.lost() <= allowed).then_some(density)
 }
+
+/// The times without as much of their ends as may be left out of all of them together: those of heavy tails are most of their masses.
+fn without_far_ends(times: &[(Density, usize)], allowed: f64) -> Vec<(Density, usize)> {
+    let all: f64 = times.iter().map(|(_, often)| count(*often)).sum();
+    let ends = allowed * FAR_ENDS / all;
+    let trimmed = times.iter().map(|(time, often)| {
+        let time = if time.masses().len() < SHORT { time.clone() } else { time.trimmed(ends, ends) };
+        (time, *often)
+    });
+    trimmed.collect()
+}
+
+/// The share of what is allowed that is left out of the ends of long times, on either side.
+const FAR_ENDS: f64 = 1.0 / 64.0;
 
 /// Whether [`summed_alike`] may take less than convolutions.
 #[must_use]
