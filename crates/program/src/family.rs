@@ -50,10 +50,9 @@ pub(super) trait Term {
     /// About the lattice points of its time.
     fn points(&self) -> f64;
 
-    /// The generating functions, whose mixtures may leave out all of this budget.
-    fn spectrum(&self, budget: Budget<'_>, window: Window) -> Spectrum {
-        let contract = budget.contract;
-        Spectrum::of_row(contract, window, &remembered::row(self, Budget::exact(contract), window))
+    /// The generating functions, whose mixtures may leave out all of this budget; none where they are those of the densities.
+    fn spectrum(&self, _: Budget<'_>, _: Window) -> Option<Spectrum> {
+        None
     }
 
     /// What an operation of a block takes on one PE; none where the term is no operation.
@@ -144,7 +143,14 @@ impl<'p> Family<'p> {
 
     pub(super) fn spectrum(&self, budget: Budget<'_>, window: Window) -> Spectrum {
         let each = budget.share(self.terms.len());
-        Spectrum::series(window, self.terms.iter().map(|(_, term)| term.spectrum(each, window)).collect())
+        let exact = Budget::exact(budget.contract);
+        let spectrum = |term: &dyn Term| {
+            let found = term.spectrum(each, window);
+            found.unwrap_or_else(|| {
+                Spectrum::of_row(budget.contract, window, &remembered::row(term, exact, window))
+            })
+        };
+        Spectrum::series(window, self.terms.iter().map(|(_, term)| spectrum(term.as_ref())).collect())
     }
 }
 

@@ -44,7 +44,7 @@ impl Tag {
 }
 
 /// The densities of a term for a window. Where somebody watches, each of its steps is to be told, and so done.
-pub(super) fn row<T: Term + ?Sized>(term: &T, budget: Budget<'_>, window: Window) -> Row {
+pub(super) fn row(term: &dyn Term, budget: Budget<'_>, window: Window) -> Row {
     if budget.log.is_some() || !is_costly(term.points(), window.iter().count()) {
         return term.row(budget, window);
     }

@@ -121,9 +121,9 @@ impl Term for Choice<'_> {
         all
     }
 
-    fn spectrum(&self, budget: Budget<'_>, window: Window) -> Spectrum {
+    fn spectrum(&self, budget: Budget<'_>, window: Window) -> Option<Spectrum> {
         let clauses = self.clauses.each_ref().map(|clause| clause.spectrum(budget.share(2), window));
-        Spectrum::new(window, Rule::Choice(self.probability, Box::new(clauses)))
+        Some(Spectrum::new(window, Rule::Choice(self.probability, Box::new(clauses))))
     }
 
     fn write(&self, key: &mut Key) {
@@ -198,12 +198,12 @@ impl Term for Split<'_> {
         all
     }
 
-    fn spectrum(&self, budget: Budget<'_>, window: Window) -> Spectrum {
+    fn spectrum(&self, budget: Budget<'_>, window: Window) -> Option<Spectrum> {
         let weights = self.weights(budget.cut(3), window);
         let [taken, others] = self.windows(window, &weights);
         let each = budget.share(3);
         let clauses = [self.clauses[0].spectrum(each, taken), self.clauses[1].spectrum(each, others)];
-        Spectrum::new(window, Rule::Split { weights, least: self.least, clauses: Box::new(clauses) })
+        Some(Spectrum::new(window, Rule::Split { weights, least: self.least, clauses: Box::new(clauses) }))
     }
 
     fn write(&self, key: &mut Key) {

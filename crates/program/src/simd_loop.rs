@@ -50,7 +50,7 @@ impl Term for SameIterations<'_> {
         let times = self.iterations.most();
         let is_certain = self.iterations.is_certain();
         let fast = (!is_certain && spectrum::worth_trying(budget, window.iter().count() * times, 0))
-            .then(|| spectrum::evaluated(&self.spectrum(budget.share(CUTS), window), budget.error));
+            .then(|| spectrum::evaluated(&self.spectrum(budget.share(CUTS), window)?, budget.error));
         fast.flatten().unwrap_or_else(|| {
             let place = self.place.part(Role::Body);
             let body = self.body.row(place, budget.share(if is_certain { 2 * times } else { times }), window);
@@ -63,11 +63,11 @@ impl Term for SameIterations<'_> {
         })
     }
 
-    fn spectrum(&self, budget: Budget<'_>, window: Window) -> Spectrum {
+    fn spectrum(&self, budget: Budget<'_>, window: Window) -> Option<Spectrum> {
         let body = self.body.spectrum(budget.share(self.iterations.most()), window);
         let lost = self.iterations.density().lost();
         let rule = Rule::SameIterations(self.iterations.hazards().collect(), Box::new(body));
-        Spectrum { lost, ..Spectrum::new(window, rule) }
+        Some(Spectrum { lost, ..Spectrum::new(window, rule) })
     }
 
     fn write(&self, key: &mut Key) {
@@ -116,13 +116,13 @@ impl Term for Entered<'_> {
         all
     }
 
-    fn spectrum(&self, budget: Budget<'_>, window: Window) -> Spectrum {
+    fn spectrum(&self, budget: Budget<'_>, window: Window) -> Option<Spectrum> {
         let (enters, cut) = (self.iterations.continues(0), budget.cut(3));
         let entered = left_of(window, enters, cut);
         let first = self.first.spectrum(budget.share(3), entered);
         let weights = window.iter().map(|e| going_on_to(cut, e, enters, entered)).collect();
         let rule = Rule::Mixture(weights, Box::new(first));
-        Spectrum::new(window, rule).with_lost_per_pe(self.iterations.density().lost())
+        Some(Spectrum::new(window, rule).with_lost_per_pe(self.iterations.density().lost()))
     }
 
     fn write(&self, key: &mut Key) {
@@ -193,12 +193,12 @@ impl Term for OwnIterations<'_> {
             window.iter().count() * most.weights.len()
         });
         spectrum::worth_trying(budget, densities, weights.sum())
-            .then(|| spectrum::evaluated(&self.spectrum(budget.share(CUTS), entered), budget.error))
+            .then(|| spectrum::evaluated(&self.spectrum(budget.share(CUTS), entered)?, budget.error))
             .flatten()
             .unwrap_or_else(|| self.convolved(budget, entered, &windows))
     }
 
-    fn spectrum(&self, budget: Budget<'_>, window: Window) -> Spectrum {
+    fn spectrum(&self, budget: Budget<'_>, window: Window) -> Option<Spectrum> {
         let cut = budget.cut(3 * self.iterations.most());
         let windows = enabled_in_iterations(cut, window, self.iterations);
         let each = budget.share(3 * self.iterations.most());
@@ -212,7 +212,11 @@ impl Term for OwnIterations<'_> {
         // Something is left out at both ends of the mixtures, and at both ends of the windows.
         #[expect(clippy::cast_precision_loss, reason = "numbers of iterations are far below 2^53")]
         let left_out = 2.0 * windows.len() as f64 * (cut + rare(cut));
-        Spectrum::new(window, rule).with_lost(left_out).with_lost_per_pe(self.iterations.density().lost())
+        Some(
+            Spectrum::new(window, rule)
+                .with_lost(left_out)
+                .with_lost_per_pe(self.iterations.density().lost()),
+        )
     }
 
     fn write(&self, key: &mut Key) {
