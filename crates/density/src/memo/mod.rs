@@ -4,7 +4,7 @@
 //! *Bits.* A result is a function of its [`Key`]: whoever computes it uses nothing that the key does not have. So results are the same
 //! bits with and without the table. Keys are compared as a whole: no collision of hashes can mix up two results.
 //!
-//! *Memory.* Each thread has one table, of two generations. What is asked for goes into the younger one, or moves there from the older. Once
+//! *Memory.* Each thread has one table, of two generations. What is asked for goes into the younger one, also from the older. Once
 //! the younger one has half of [`MANY`], it becomes the older, and what was the older is dropped: so what a slider asks for all the time
 //! stays, and at most [`MANY`] masses are kept, keys and shared ones included.
 //!
@@ -36,6 +36,7 @@ const COSTLY: f64 = 5.0 * LEAST;
 /// What each density counts beside its masses: about the memory that it takes by itself.
 const EACH: usize = 16;
 
+#[derive(Clone)]
 struct Entry {
     key: Key,
     result: Vec<Density>,
@@ -146,11 +147,12 @@ fn masses(densities: &[Density]) -> usize {
 impl Table {
     #[inline(never)]
     fn find(&mut self, hash: u64, key: &Key) -> Option<(Vec<Density>, f64)> {
-        if let Some(entry) = self.older.take(hash, key) {
-            self.keep(hash, entry);
+        if let Some(entry) = self.older.get(hash, key)
+            && self.younger.get(hash, key).is_none()
+        {
+            self.keep(hash, entry.clone());
         }
-        let entry = self.younger.entries.get(&hash).filter(|entry| entry.key.is(key))?;
-        Some((entry.result.clone(), entry.cost))
+        self.younger.get(hash, key).map(|entry| (entry.result.clone(), entry.cost))
     }
 
     #[inline(never)]
@@ -168,11 +170,7 @@ impl Table {
 }
 
 impl Generation {
-    /// The entry with a key, which is then no longer here.
-    fn take(&mut self, hash: u64, key: &Key) -> Option<Entry> {
-        self.entries.get(&hash).filter(|entry| entry.key.is(key))?;
-        let entry = self.entries.remove(&hash)?;
-        self.masses -= entry.masses;
-        Some(entry)
+    fn get(&self, hash: u64, key: &Key) -> Option<&Entry> {
+        self.entries.get(&hash).filter(|entry| entry.key.is(key))
     }
 }
