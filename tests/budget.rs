@@ -246,8 +246,10 @@ fn long_sums_are_estimated_as_they_are_found() {
             "schemes": [{"name": "s", "mode": mode}]})
     };
     let service = |name: &str| block(name, json!({"lognormal": {"mean": 300, "sd": 300}}));
-    let tails = |nodes: Value| json!({"juxtapose": 1, "kind": "program", "machine": {"processors": 1}, "program": nodes,
-        "schemes": [{"name": "s", "mode": "simd"}]});
+    let tails = |nodes: Value| {
+        json!({"juxtapose": 1, "kind": "program", "machine": {"processors": 1}, "program": nodes,
+        "schemes": [{"name": "s", "mode": "simd"}]})
+    };
     let operations = json!([{"time": {"uniform": [1, 20]}, "count": 1_000_000}]);
     for (text, contracts) in [
         (fixed(4096, "simd", 20, 540), 2),
@@ -263,12 +265,16 @@ fn long_sums_are_estimated_as_they_are_found() {
         (tails(json!([repeat(json!(3), json!([service("a")]))])), 1),
     ] {
         for contract in [Contract::Bulk, Contract::Tail].into_iter().take(contracts) {
-            let model = Model::from_json_under(&text.to_string(), contract).unwrap_or_else(|problems| panic!("{problems}"));
+            let model = Model::from_json_under(&text.to_string(), contract)
+                .unwrap_or_else(|problems| panic!("{problems}"));
             assert!(model.effort.too_long(limits::PATIENCE).is_none(), "{:?} for {text}", model.effort);
             let (prediction, work) = counted(|| juxtapose::predict_under(&model, contract));
             let estimate = model.effort.work;
             let (least, most) = (work.min(estimate), work.max(estimate));
-            assert!(most <= 16.0 * least.max(limits::PER_SECOND / 10.0), "{work:e} of {estimate:e}, {contract:?}: {text}");
+            assert!(
+                most <= 16.0 * least.max(limits::PER_SECOND / 10.0),
+                "{work:e} of {estimate:e}, {contract:?}: {text}"
+            );
             assert!(work < limits::PER_SECOND, "{work:e}, {contract:?}: {text}");
             let density = prediction.outcomes[0].density().expect("one");
             assert!(contract.is_kept(density), "{} lost, {contract:?}: {text}", density.lost());
