@@ -7,7 +7,7 @@ use super::{
     count::count,
     decaying::{BLOCK, ESSENTIAL, LIKELY, LONGEST},
     negligible::{NEGLIGIBLE, UNIT},
-    worth::{Plan, Size, transform},
+    worth::{Plan, SHORT, Size, halving, transform},
 };
 use crate::density::{Density, Extent, float, gcd};
 
@@ -133,8 +133,7 @@ const LITTLE: f64 = 1e5;
 /// The work of transforms, where these fit.
 fn transformed(sizes: &[(Size, usize)], allowed: f64) -> Option<f64> {
     let many = Size::sum(sizes);
-    if allowed <= 0.0 || sizes.iter().map(|(size, often)| count(*often) * size.points()).sum::<f64>() < 1024.0
-    {
+    if allowed <= 0.0 || many.points() < count(SHORT) {
         return None;
     }
     let points = many.points().log2().ceil().exp2();
@@ -152,7 +151,7 @@ fn transformed(sizes: &[(Size, usize)], allowed: f64) -> Option<f64> {
         let blocks = (frequencies / count(PAIRS)).ceil();
         return Some((blocks * BLOCK + ESSENTIAL) * masses + transform(points));
     }
-    Plan::of(sizes.to_vec(), allowed).filter(|plan| plan.levels == 0).map(|plan| plan.work)
+    Plan::of(sizes.to_vec(), halving(sizes), allowed).filter(|plan| plan.levels == 0).map(|plan| plan.work)
 }
 
 /// Σ m² of a normal time is 1 in so many standard deviations.

@@ -21,9 +21,9 @@ pub(super) struct Plan {
 impl Plan {
     /// The plan for times of these sizes, each with how often it stands in the sum. None where convolutions
     /// take less, or where transforms would err by more than `allowed`.
-    pub(super) fn of(mut sizes: Vec<(Size, usize)>, allowed: f64) -> Option<Self> {
+    pub(super) fn of(mut sizes: Vec<(Size, usize)>, direct: f64, allowed: f64) -> Option<Self> {
         let points = Size::sum(&sizes).points().log2().ceil().exp2();
-        let (mut best, mut least, mut convolved) = (None, direct(&sizes), 0.0);
+        let (mut best, mut least, mut convolved) = (None, direct, 0.0);
         for levels in 0.. {
             let most = sizes.iter().map(|&(_, often)| often).max()?;
             if most * sizes.len() == 1 {
@@ -153,7 +153,7 @@ fn convolution(a: Size, b: Size) -> f64 {
     a.min(b) * (a.max(b) + EDGES)
 }
 
-/// The work to convolve all times, two by two; those that stand in the sum too often to be written out, equal ones once.
+/// The work to convolve all times, two by two; [`halving`] where they are too many to be written out.
 pub(super) fn direct(sizes: &[(Size, usize)]) -> f64 {
     let mut work = 0.0;
     let all = sizes.iter().map(|&(_, often)| often).fold(0, usize::saturating_add);
@@ -162,6 +162,12 @@ pub(super) fn direct(sizes: &[(Size, usize)]) -> f64 {
         balanced(alone, |a: Size, b| a.convolved(b, &mut work));
         return work;
     }
+    halving(sizes)
+}
+
+/// The work to convolve all times, two by two, equal ones once.
+pub(super) fn halving(sizes: &[(Size, usize)]) -> f64 {
+    let mut work = 0.0;
     let mut sizes = sizes.to_vec();
     while !matches!(sizes[..], [] | [(_, 1)]) {
         sizes = halved(&sizes, |size| size.points(), |&a, &b, _| a.convolved(b, &mut work));
