@@ -25,7 +25,7 @@ use juxtapose_support::work;
 use crate::density::Density;
 
 pub use key::Key;
-pub use operations::{join, join_copies, race, race_copies, then, then_under};
+pub use operations::{branch, join, join_copies, race, race_copies, then, then_under};
 
 /// The capacity of a thread's table in masses of 8 bytes: 32 MB.
 pub const MANY: usize = 1 << 22;
