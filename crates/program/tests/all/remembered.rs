@@ -185,7 +185,6 @@ fn a_leaf_that_moves_leaves_most_work_undone() {
             }
         }
     });
-    println!("{done:e} of {cold:e}");
     assert!(done < 0.75 * cold, "{done:e} of {cold:e}");
 }
 
