@@ -34,7 +34,7 @@ pub mod sample_files;
 
 pub use juxtapose_density::{
     Between, Contract, Density, Estimate, Estimated, Moments, Note, Outcome, Prediction, between, contract,
-    density, iterations, moments, pearson, prediction, special,
+    density, iterations, memo, moments, pearson, prediction, special,
 };
 pub use juxtapose_document as document;
 pub use juxtapose_document::{predict, predict_under, predict_within};

@@ -79,7 +79,7 @@ pub(super) fn conditional(number: usize, c: &Conditional, budget: Budget<'_>) ->
     let then = clause(Role::Then, Role::AfterThen, &c.then);
     let otherwise = clause(Role::Else, Role::AfterElse, &c.otherwise);
     let probability = c.probability;
-    let branch = Density::branch([(probability, &then), (1.0 - probability, &otherwise)]);
+    let branch = memo::branch(probability, &then, &otherwise);
     budget.note(|| {
         let parts = [(place.part(Role::Then), &then), (place.part(Role::Else), &otherwise)];
         Step::of_one(place, Rule::Mixture { probability }, &branch, parts_of_one(parts))

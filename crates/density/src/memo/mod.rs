@@ -25,7 +25,7 @@ use juxtapose_support::work;
 use crate::density::Density;
 
 pub use key::Key;
-pub use operations::{join, join_copies, race, race_copies, sum, then, then_under};
+pub use operations::{branch, join, join_copies, race, race_copies, sum, then, then_under};
 
 /// The capacity of a thread's table in masses of 8 bytes: 32 MB.
 pub const MANY: usize = 1 << 22;
@@ -172,5 +172,110 @@ impl Table {
 impl Generation {
     fn get(&self, hash: u64, key: &Key) -> Option<&Entry> {
         self.entries.get(&hash).filter(|entry| entry.key.is(key))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::Contract;
+
+    fn key(number: f64, masses: usize) -> Key {
+        let mut key = Key::of("test");
+        key.number(number);
+        key.density(&Density::uniform(1, masses as u64));
+        key
+    }
+
+    /// A result that costs as much as is kept, and how often it was made.
+    fn made(number: f64, masses: usize) -> (Density, usize) {
+        let mut times = 0;
+        let result = remembered_one(key(number, masses), || {
+            times += 1;
+            work::spend(LEAST);
+            Density::uniform(7, 7 + masses as u64)
+        });
+        (result, times)
+    }
+
+    #[test]
+    fn results_are_known_by_all_bits_of_their_keys() {
+        forget();
+        assert_eq!((made(1.0, 9).1, made(1.0, 9).1), (1, 0));
+        assert_eq!((made(-0.0, 9).1, made(0.0, 9).1, made(1.0, 8).1), (1, 1, 1));
+        let [mut one, mut other] = [Key::of("test"), Key::of("other")];
+        assert!(!one.is(&other) && one.is(&one.clone()));
+        other = one.clone();
+        // Masses between those that the hash samples.
+        let two = |swapped: bool| {
+            let mass =
+                |time| (time, if (time == 2) == swapped && time <= 3 && time >= 2 { 0.04 } else { 0.02 });
+            let all: f64 = (0..49).map(|time| mass(time).1).sum();
+            Density::from_masses((0..49).map(|time| (time, mass(time).1 / all))).expect("masses")
+        };
+        one.density(&two(true));
+        other.density(&two(false));
+        assert_eq!(one.hash(), other.hash());
+        assert!(!one.is(&other), "a collision of hashes mixes up nothing");
+    }
+
+    #[test]
+    fn what_is_cheap_or_stopped_is_not_kept() {
+        forget();
+        remembered_one(key(1.0, 9), || Density::point(1));
+        assert_eq!(kept(), 0);
+        let go_on = |_| std::ops::ControlFlow::Continue(());
+        assert!(work::watched(LEAST / 2.0, go_on, || made(1.0, 9)).is_err());
+        assert_eq!(kept(), 0);
+        assert_eq!(keeping(Keeps::Nothing, || made(1.0, 9)).1, 1);
+        assert_eq!(kept(), 0);
+    }
+
+    #[test]
+    fn a_result_costs_what_it_did_and_is_not_counted_again() {
+        forget();
+        for done in [LEAST, 0.0] {
+            let ((_, cost), counted) = work::counted(|| work::charged(|| made(1.0, 9)));
+            assert_eq!((cost.to_bits(), counted.to_bits()), (LEAST.to_bits(), f64::to_bits(done)));
+        }
+    }
+
+    #[test]
+    fn memory_is_bounded_and_what_is_asked_for_all_the_time_stays() {
+        forget();
+        made(0.0, 9);
+        for number in 1..200_u32 {
+            made(f64::from(number), MANY / 64);
+            assert_eq!(made(0.0, 9).1, 0, "after {number}");
+            assert!(kept() <= MANY && kept() >= (MANY / 64).min(kept()));
+        }
+        assert!(kept() > MANY / 3 && made(1.0, MANY / 64).1 == 1, "the oldest was dropped");
+        let all = TABLE.with_borrow(|table| {
+            let each = [&table.older, &table.younger]
+                .map(|some| some.entries.values().map(|entry| entry.masses).sum::<usize>());
+            each.iter().sum::<usize>()
+        });
+        assert_eq!(all, kept());
+        assert_eq!((made(1.0, MANY).1, made(1.0, MANY).1), (1, 1), "more than there is room for");
+        assert!(kept() <= MANY);
+        forget();
+        assert_eq!(kept(), 0);
+    }
+
+    #[test]
+    fn operations_are_the_same_bits_with_and_without() {
+        let [a, b] = [Density::uniform(3, 90), Density::uniform(0, 40)];
+        keeping(Keeps::All, || {
+            for _ in 0..2 {
+                for contract in [Contract::Bulk, Contract::Tail] {
+                    assert_eq!(then_under(contract, &a, &b), contract.trimmed(a.then(&b)));
+                }
+                assert_eq!((then(&a, &b), join(&a, &b), race(&a, &b)), (a.then(&b), a.join(&b), a.race(&b)));
+                assert_eq!((join_copies(&a, 5), race_copies(&a, 5)), (a.join_copies(5), a.race_copies(5)));
+                assert_eq!((join_copies(&a, 6), race_copies(&a, 6)), (a.join_copies(6), a.race_copies(6)));
+                assert_eq!(branch(0.25, &a, &b), Density::branch([(0.25, &a), (0.75, &b)]));
+                assert_eq!(branch(0.75, &a, &b), Density::branch([(0.75, &a), (0.25, &b)]));
+            }
+        });
     }
 }

@@ -65,6 +65,20 @@ pub fn race_copies(time: &Density, copies: usize) -> Density {
     of_copies("first", time, copies, || time.race_copies(copies))
 }
 
+/// The first of two times with a probability, else the second: [`Density::branch`].
+#[must_use]
+pub fn branch(probability: f64, then: &Density, otherwise: &Density) -> Density {
+    let make = || Density::branch([(probability, then), (1.0 - probability, otherwise)]);
+    if !is_costly(length(then) + length(otherwise)) {
+        return make();
+    }
+    let mut key = Key::of("branch");
+    key.number(probability);
+    key.density(then);
+    key.density(otherwise);
+    remembered_one(key, make)
+}
+
 fn of_two(
     operation: &'static str,
     estimate: f64,
