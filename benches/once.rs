@@ -42,7 +42,7 @@ fn cases(workloads: &Value) -> Vec<(&'static str, Value, Value)> {
 
 fn seconds(model: &Model) -> f64 {
     let start = ThreadTime::now();
-    predict_under(model, Contract::Bulk);
+    let _ = predict_under(model, Contract::Bulk);
     start.elapsed().as_secs_f64()
 }
 
