@@ -45,7 +45,7 @@ fn repeat(name: &str, most: u64, body: Value) -> Value {
 
 /// The workloads: each with its name, its document, its contract, and the mean that it must have where that
 /// is known.
-fn workloads() -> [(&'static str, String, Contract, Option<f64>); 10] {
+fn workloads() -> [(&'static str, String, Contract, Option<f64>); 12] {
     let block = |name: &str, time: Value| json!({"block": name, "time": time});
     let w1 = examples::find("8-pe-mixed-mode").expect("the example").text.to_owned();
     let w2 = repeat("r", 100, json!([block("b", w(201, 0, 1))]));
@@ -69,6 +69,9 @@ fn workloads() -> [(&'static str, String, Contract, Option<f64>); 10] {
         ]),
     );
     let w6: Vec<_> = (0..1000).map(|s| block(&format!("b{s}"), v(50, s))).collect();
+    let w7 = json!([{"loop": "r", "iterations": 10_000, "body": [block("b", w(20, 1, 2))]}]);
+    let service = |name: &str| block(name, json!({"lognormal": {"mean": 300, "sd": 300}}));
+    let w8 = program("simd", 1, json!([service("a"), service("b")]));
     let bulk = Contract::Bulk;
     let w2 = program("simd", 64, json!([w2]));
     [
@@ -78,6 +81,8 @@ fn workloads() -> [(&'static str, String, Contract, Option<f64>); 10] {
         ("W4", series.to_string(), bulk, Some(25_570.247_129_998)),
         ("W5", program("simd", 256, json!([w5])), bulk, Some(29_029.196_878_504)),
         ("W6", program("spmd", 64, json!(w6)), bulk, Some(25_562.667_909_802)),
+        ("W7", program("simd", 64, w7), bulk, None),
+        ("W8", w8, bulk, None),
         ("W2, tails", w2, Contract::Tail, Some(18_655.820_504_215)),
         ("W2, N = 1024", program("simd", 1024, json!([wide])), bulk, None),
         ("W3, N = 4096", program("spmd", 4096, w3), bulk, None),

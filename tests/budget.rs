@@ -40,7 +40,7 @@ fn refused(text: &str) -> Vec<String> {
 
 fn costs(model: &Model) -> Vec<Cost> {
     let Kind::Program(program) = &model.kind else { panic!("a program") };
-    program.schemes.iter().map(|scheme| cost(program, scheme)).collect()
+    program.schemes.iter().map(|scheme| cost(program, scheme, model.contract)).collect()
 }
 
 #[test]
@@ -235,4 +235,49 @@ fn hopeless_predictions_are_refused_at_once() {
     let problem = model.effort.too_long(limits::PATIENCE).expect("too long");
     assert_eq!(problem.path, "program[0]");
     assert!(model.effort.too_long(model.effort.enough(limits::PATIENCE)).is_none());
+}
+
+/// Fixed counts that were refused by estimates of up to 528 s, and heavy tails of 22 to 44 s, take a moment, and are estimated so.
+#[test]
+fn long_sums_are_estimated_as_they_are_found() {
+    let fixed = |processors: u64, mode: &str, values: u64, count: u64| {
+        let body = json!([block("b", json!({"uniform": [1, values]}))]);
+        json!({"juxtapose": 1, "kind": "program", "machine": {"processors": processors}, "program": [repeat(json!(count), body)],
+            "schemes": [{"name": "s", "mode": mode}]})
+    };
+    let service = |name: &str| block(name, json!({"lognormal": {"mean": 300, "sd": 300}}));
+    let tails = |nodes: Value| {
+        json!({"juxtapose": 1, "kind": "program", "machine": {"processors": 1}, "program": nodes,
+        "schemes": [{"name": "s", "mode": "simd"}]})
+    };
+    let operations = json!([{"time": {"uniform": [1, 20]}, "count": 1_000_000}]);
+    for (text, contracts) in [
+        (fixed(4096, "simd", 20, 540), 2),
+        (fixed(4096, "simd", 20, 10_000), 2),
+        (fixed(1024, "simd", 20, 1065), 2),
+        (fixed(64, "simd", 20, 5509), 2),
+        (fixed(64, "simd", 20, 10_000), 2),
+        (fixed(64, "simd", 200, 807), 2),
+        (fixed(64, "spmd", 20, 10_000), 2),
+        (tails(json!([{"block": "b", "operations": operations}])), 1),
+        (tails(json!([service("a"), service("b")])), 1),
+        (tails(json!([repeat(json!(2), json!([service("a")]))])), 1),
+        (tails(json!([repeat(json!(3), json!([service("a")]))])), 1),
+    ] {
+        for contract in [Contract::Bulk, Contract::Tail].into_iter().take(contracts) {
+            let model = Model::from_json_under(&text.to_string(), contract)
+                .unwrap_or_else(|problems| panic!("{problems}"));
+            assert!(model.effort.too_long(limits::PATIENCE).is_none(), "{:?} for {text}", model.effort);
+            let (prediction, work) = counted(|| juxtapose::predict_under(&model, contract));
+            let estimate = model.effort.work;
+            let (least, most) = (work.min(estimate), work.max(estimate));
+            assert!(
+                most <= 16.0 * least.max(limits::PER_SECOND / 10.0),
+                "{work:e} of {estimate:e}, {contract:?}: {text}"
+            );
+            assert!(work < limits::PER_SECOND, "{work:e}, {contract:?}: {text}");
+            let density = prediction.outcomes[0].density().expect("one");
+            assert!(contract.is_kept(density), "{} lost, {contract:?}: {text}", density.lost());
+        }
+    }
 }

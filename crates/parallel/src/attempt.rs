@@ -2,11 +2,12 @@
 
 use juxtapose_density::{
     contract::Contract,
-    density::{Density, squared},
+    density::{Density, float, squared},
 };
 
 use super::{
     branch::Branch,
+    budget::Budget,
     chance::{Chance, Ends, neither},
 };
 
@@ -68,6 +69,11 @@ impl Attempt {
         self.hangs
     }
 
+    /// By how much its distribution functions may be too small.
+    pub(super) fn lost(&self) -> f64 {
+        self.answer.iter().chain(&self.failure).map(Branch::lost).fold(0.0, f64::max)
+    }
+
     /// What becomes of it, whenever that is.
     fn ends(&self) -> Ends {
         let [answers, fails] =
@@ -76,8 +82,9 @@ impl Attempt {
     }
 
     /// One after the other; fails when either does.
-    pub(super) fn then(&self, next: &Self, contract: Contract) -> Self {
-        let after = |what: &Option<Branch>| self.answer.as_ref()?.then(what.as_ref()?, contract);
+    pub(super) fn then(&self, next: &Self, budget: Budget) -> Self {
+        let contract = budget.contract;
+        let after = |what: &Option<Branch>| self.answer.as_ref()?.then(what.as_ref()?, budget);
         let later = after(&next.failure);
         let failures: Vec<_> = self.failure.iter().chain(&later).map(|failure| (1.0, failure)).collect();
         let (own, following) = (self.ends(), next.ends());
@@ -106,8 +113,18 @@ impl Attempt {
     }
 
     /// So many copies, one after the other, by repeated squaring.
-    pub(super) fn repeated(&self, copies: usize, contract: Contract) -> Self {
-        squared(self, copies as u64, |a, b| a.then(b, contract))
+    pub(super) fn repeated(&self, copies: usize, budget: Budget) -> Self {
+        if let (Some(answer), None) = (&self.answer, &self.failure) {
+            let all =
+                squared(&(answer.chance(), self.never), copies as u64, |(own, never), (chance, later)| {
+                    (own.and(*chance), never + own.yes * later)
+                });
+            let Some((chance, never)) = all else { return Self::answering(Density::point(0)) };
+            return Self { answer: answer.repeated(chance, copies, budget), never, ..self.clone() };
+        }
+        // Each of the squares counts as often as it stands in the whole.
+        let each = budget.share(2.0 * float(copies as u64));
+        squared(self, copies as u64, |a, b| a.then(b, each))
             .unwrap_or_else(|| Self::answering(Density::point(0)))
     }
 
@@ -140,7 +157,7 @@ impl Attempt {
 
     /// Begun again at each failure that is known, up to `retries` times; none where an attempt may come to nothing, so that
     /// nobody would know when to begin the next.
-    pub(super) fn retried(&self, retries: usize, contract: Contract) -> Option<Self> {
+    pub(super) fn retried(&self, retries: usize, budget: Budget) -> Option<Self> {
         if self.hangs {
             return None;
         }
@@ -148,12 +165,12 @@ impl Attempt {
         let mut following = self.clone();
         for _ in 0..retries {
             let Some(failure) = &self.failure else { break };
-            let after = |what: &Option<Branch>| failure.then(what.as_ref()?, contract);
+            let after = |what: &Option<Branch>| failure.then(what.as_ref()?, budget);
             let later = after(&following.answer);
             let answers: Vec<_> = self.answer.iter().chain(&later).map(|answer| (1.0, answer)).collect();
             let failed = failure.probability() * following.ends().answers.no;
             following = Self {
-                answer: Branch::mixed(&answers, failed, contract),
+                answer: Branch::mixed(&answers, failed, budget.contract),
                 failure: after(&following.failure),
                 never: 0.0,
                 hangs: false,

@@ -5,7 +5,7 @@ use juxtapose_density::{
     density::{Density, float},
 };
 
-use super::chance::Chance;
+use super::{budget::Budget, chance::Chance};
 
 /// Event with a defective distribution: it happens with a probability, and after a time when it does.
 ///
@@ -76,8 +76,16 @@ impl Branch {
     }
 
     /// One after the other: both have to happen. None where that is less probable than any number above 0.
-    pub(super) fn then(&self, next: &Self, contract: Contract) -> Option<Self> {
-        Self::of(self.chance.and(next.chance), contract.trimmed(self.time.then(&next.time)))
+    pub(super) fn then(&self, next: &Self, budget: Budget) -> Option<Self> {
+        let Budget { contract, error } = budget;
+        Self::of(self.chance.and(next.chance), self.time.then_within(&next.time, contract, error))
+    }
+
+    /// So many copies, one after the other, which all happen with a chance.
+    pub(super) fn repeated(&self, all: Chance, copies: usize, budget: Budget) -> Option<Self> {
+        let Budget { contract, error } = budget;
+        let allowed = if error > 0.0 { error + float(copies as u64) * self.time.lost() } else { 0.0 };
+        Self::of(all, self.time.repeated_within(copies as u64, contract, allowed))
     }
 
     /// Whichever of some things that exclude each other happens, each chosen with a probability before; with another one none does.

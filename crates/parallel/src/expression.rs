@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use juxtapose_density::contract::Contract;
 
-use super::Attempt;
+use super::{Attempt, budget::Budget};
 
 /// Expression tree: what is done with tasks. Each mention of a task is an independent draw.
 #[derive(Clone, Debug, PartialEq)]
@@ -101,18 +101,30 @@ impl Expression {
         contract: Contract,
         tell: &mut dyn FnMut(&[usize], &Attempt),
     ) -> Result<Attempt, Refusal> {
-        Evaluation { tasks, contract, way: Vec::new(), mentions: 0, tell }.of(self)
+        let mut told = Vec::new();
+        let mut budget = Budget::of(self, contract);
+        let mut attempt =
+            Evaluation { tasks, budget, way: Vec::new(), mentions: 0, told: &mut told }.of(self)?;
+        // What is left of a time before a timeout counts relative to how probable that is, which nobody knows before.
+        let beyond = attempt.lost() / Contract::BULK;
+        if budget.error > 0.0 && beyond > 1.0 {
+            told.clear();
+            budget = budget.share(2.0 * beyond);
+            attempt = Evaluation { tasks, budget, way: Vec::new(), mentions: 0, told: &mut told }.of(self)?;
+        }
+        told.iter().for_each(|(way, attempt)| tell(way, attempt));
+        Ok(attempt)
     }
 }
 
 /// An expression's evaluation, on its way.
 struct Evaluation<'a> {
     tasks: &'a [Attempt],
-    contract: Contract,
+    budget: Budget,
     way: Vec<usize>,
     /// The mentions that the part stands in.
     mentions: usize,
-    tell: &'a mut dyn FnMut(&[usize], &Attempt),
+    told: &'a mut Vec<(Vec<usize>, Attempt)>,
 }
 
 impl Evaluation<'_> {
@@ -124,7 +136,7 @@ impl Evaluation<'_> {
     }
 
     fn of(&mut self, expression: &Expression) -> Result<Attempt, Refusal> {
-        let contract = self.contract;
+        let contract = self.budget.contract;
         let attempt = match expression {
             Expression::Task(index) => self.tasks.get(*index).cloned().ok_or(Refusal::NoTask(*index)),
             Expression::Never => Ok(Attempt::nothing()),
@@ -145,19 +157,19 @@ impl Evaluation<'_> {
             }
             Expression::Timeout { after, of } => Ok(self.part(0, of)?.timed_out(*after, contract)),
             Expression::Retries { most, of } => {
-                self.part(0, of)?.retried(*most, contract).ok_or(Refusal::NeverKnown)
+                self.part(0, of)?.retried(*most, self.budget).ok_or(Refusal::NeverKnown)
             }
             _ => self.copies(expression, 1),
         }?;
         if self.mentions == 0 {
-            (self.tell)(&self.way, &attempt);
+            self.told.push((self.way.clone(), attempt.clone()));
         }
         Ok(attempt)
     }
 
     /// A series or what begins at once, with its list of parts so many times.
     fn copies(&mut self, of: &Expression, count: usize) -> Result<Attempt, Refusal> {
-        let contract = self.contract;
+        let budget = self.budget;
         let (parts, enough) = match of {
             Expression::Series(parts) => (parts, None),
             Expression::All(parts) => (parts, Some(parts.len() * count)),
@@ -174,11 +186,11 @@ impl Evaluation<'_> {
             .collect::<Result<Vec<_>, _>>()?;
         match enough {
             None => {
-                let once = attempts.into_iter().reduce(|a, b| a.then(&b, contract)).ok_or(Refusal::Empty)?;
-                Ok(once.repeated(count, contract))
+                let once = attempts.into_iter().reduce(|a, b| a.then(&b, budget)).ok_or(Refusal::Empty)?;
+                Ok(once.repeated(count, budget))
             }
             Some(enough) if !(1..=all).contains(&enough) => Err(Refusal::Enough { enough, parts: all }),
-            Some(enough) => Ok(Attempt::any(enough, &attempts, count, contract)),
+            Some(enough) => Ok(Attempt::any(enough, &attempts, count, budget.contract)),
         }
     }
 }

@@ -23,6 +23,7 @@
 
 mod attempt;
 mod branch;
+mod budget;
 mod chance;
 pub mod document;
 mod expression;

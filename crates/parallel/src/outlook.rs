@@ -1,11 +1,13 @@
 //! Cost estimate of an expression, made before any of it is evaluated: what may come of it, and what it takes to find out.
 //!
-//! Possible times are all from the shortest to the longest, on the lattice that densities would need, and every convolution is
-//! direct: upper bounds of the right order. What is then done is counted ([`juxtapose_support::work`]).
+//! Possible times are those on the lattice that densities would need, of sums those that are kept, and every sum is found in the way that
+//! will be taken: upper bounds of the right order. What is then done is counted ([`juxtapose_support::work`]).
 
 use juxtapose_density::{
+    contract::Contract,
     density::{Extent, float},
     special::work_of_crossing,
+    sums::{Spread, work, work_of_two},
 };
 
 use super::Attempt;
@@ -14,9 +16,9 @@ use super::Attempt;
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook {
     /// When it may answer; none where it never does.
-    answer: Option<Extent>,
+    answer: Option<Spread>,
     /// When its failure may be known; none where it never is.
-    failure: Option<Extent>,
+    failure: Option<Spread>,
     /// Whether it may come to nothing, neither an answer nor a failure that is known.
     hangs: bool,
     /// The multiplications of its last step.
@@ -28,15 +30,11 @@ pub struct Outlook {
 /// What a few exponentials take for each mass, in multiplications of a long convolution.
 const EACH: f64 = 128.0;
 
-/// Of a sum of bounded times no more is kept than what differs from its mean by less than this allows: e^−100 of it is
-/// beyond what any contract keeps.
-const BEYOND: f64 = 100.0;
-
 impl Outlook {
     /// The outlook of an attempt that has been evaluated already, such as a task's.
     #[must_use]
     pub fn of(attempt: &Attempt) -> Self {
-        let extent = |part: Option<&super::Branch>| part.map(|branch| Extent::of(branch.time()));
+        let extent = |part: Option<&super::Branch>| part.map(|branch| Spread::of(branch.time()));
         let (answer, failure) = (extent(attempt.answer()), extent(attempt.failure()));
         Self { answer, failure, hangs: attempt.hangs(), work: 0.0, points: 0.0 }
     }
@@ -50,7 +48,7 @@ impl Outlook {
     /// The longest time that is possible, in ticks.
     #[must_use]
     pub fn last(&self) -> u64 {
-        self.parts().map(|extent| extent.last).max().unwrap_or(0)
+        self.parts().map(|spread| spread.extent.last).max().unwrap_or(0)
     }
 
     /// The multiplications that the last step takes.
@@ -65,22 +63,22 @@ impl Outlook {
         self.points
     }
 
-    fn parts(&self) -> impl Iterator<Item = Extent> {
+    fn parts(&self) -> impl Iterator<Item = Spread> {
         [self.answer, self.failure].into_iter().flatten()
     }
 
     /// This, after a step whose work is `each` for each of its possible times.
     fn stepped(self, each: f64) -> Self {
-        let points: f64 = self.parts().map(Extent::points).sum();
+        let points: f64 = self.parts().map(Spread::points).sum();
         Self { work: points * each, points, ..self }
     }
 
-    /// One after the other.
+    /// One after the other, under a contract.
     #[must_use]
-    pub fn then(&self, next: &Self) -> Self {
-        let after = |what: Option<Extent>| Some(self.answer?.then(what?));
-        let met = |answer: Extent| next.parts().map(|part| answer.convolution(part)).sum();
-        let multiplied = self.answer.map_or(0.0, met);
+    pub fn then(&self, next: &Self, contract: Contract) -> Self {
+        let after = |what: Option<Spread>| Some(self.answer?.then(what?));
+        let sums = self.answer.into_iter().flat_map(|own| next.parts().map(move |part| (own, part)));
+        let sums: f64 = sums.map(|(own, part)| work_of_two(own, part, allowed(contract))).sum();
         let made = Self {
             answer: after(next.answer),
             failure: either(self.failure, after(next.failure)),
@@ -88,46 +86,36 @@ impl Outlook {
             ..*self
         };
         let made = made.stepped(EACH);
-        Self { work: made.work + multiplied, ..made }
+        Self { work: made.work + sums, ..made }
     }
 
-    /// So many, one after the other. Of a sum of n times within a range R what Bernstein's inequality leaves is kept: with a
-    /// variance of R²/4 at most, all but e^−L of it lies within R·L/3 + √((R·L/3)² + n·L·R²/2) of its mean.
+    /// So many, one after the other, under a contract.
     #[must_use]
-    pub fn repeated(&self, copies: usize) -> Self {
-        let n = float(copies as u64);
-        let all = |extent: Extent| extent.repeated(copies as u64);
+    pub fn repeated(&self, copies: usize, contract: Contract) -> Self {
+        let n = copies as u64;
+        let Some(failure) = self.failure else {
+            let sums = self.answer.map_or(0.0, |answer| work(&[(answer, copies)], allowed(contract)));
+            let made = Self { answer: self.answer.map(|answer| answer.repeated(n)), ..*self }.stepped(EACH);
+            return Self { work: made.work + sums, ..made };
+        };
         // A failure comes after any number of answers.
-        let failure = self.failure.map(|failure| {
-            let before =
-                self.answer.map_or(failure, |answer| answer.repeated(copies as u64 - 1).then(failure));
-            failure.or(before)
-        });
-        let made = Self { answer: self.answer.map(all), failure, ..*self };
-        if made.parts().any(|part| part.coarsens) {
-            let squarings = 2.0 * (1.0 + n.log2());
-            let each = |part: Extent| squarings * (part.convolution(part) + EACH * part.points());
-            return Self {
-                points: 2.0 * made.parts().map(Extent::points).sum::<f64>(),
-                work: made.parts().map(each).sum(),
-                ..made
-            };
-        }
-        let range = self.parts().map(Extent::points).fold(1.0, f64::max) - 1.0;
-        let linear = BEYOND / 3.0;
-        let kept = range * n.min(2.0 * (linear + (linear * linear + n * BEYOND / 2.0).sqrt())) + 1.0;
-        let parts = float(made.parts().count() as u64);
+        let before =
+            self.answer.map_or(failure, |answer| mixed(failure, answer.repeated(n - 1).then(failure)));
+        let made =
+            Self { answer: self.answer.map(|answer| answer.repeated(n)), failure: Some(before), ..*self };
         // The last of the squarings multiplies halves of the result; all others take as much again.
-        Self { points: 2.0 * kept * parts, work: (kept * kept / 2.0 + EACH * kept) * parts, ..made }
+        let sums: f64 = made.parts().map(|part| part.points() * part.points() / 2.0).sum();
+        let made = made.stepped(2.0 * EACH);
+        Self { work: made.work + sums, ..made }
     }
 
     /// The k-th answer of some that begin at once, each so many times.
     #[must_use]
     pub fn any(k: usize, parts: &[Self], copies: usize) -> Self {
         let all = parts.len() * copies;
-        let of = |part: fn(&Self) -> Option<Extent>, k: usize| {
+        let of = |part: fn(&Self) -> Option<Spread>, k: usize| {
             let some = || parts.iter().filter_map(part);
-            (some().count() * copies >= k).then(|| some().reduce(Extent::or)).flatten()
+            (some().count() * copies >= k).then(|| Spread::ordered(some(), copies as u64)).flatten()
         };
         let made = Self {
             answer: of(|part| part.answer, k),
@@ -151,8 +139,8 @@ impl Outlook {
     pub fn choice(parts: &[(f64, Self)]) -> Self {
         let some = || parts.iter().filter(|(probability, _)| *probability > 0.0).map(|(_, part)| part);
         let made = Self {
-            answer: some().filter_map(|part| part.answer).reduce(Extent::or),
-            failure: some().filter_map(|part| part.failure).reduce(Extent::or),
+            answer: some().filter_map(|part| part.answer).reduce(mixed),
+            failure: some().filter_map(|part| part.failure).reduce(mixed),
             hangs: some().any(Self::hangs),
             work: 0.0,
             points: 0.0,
@@ -163,13 +151,16 @@ impl Outlook {
     /// Ended after some ticks at the latest.
     #[must_use]
     pub fn timed_out(&self, after: u64) -> Self {
-        let until = |part: Option<Extent>| {
-            let extent = part.filter(|extent| extent.first <= after)?;
+        let until = |part: Option<Spread>| {
+            let extent = part?.extent;
+            if extent.first > after {
+                return None;
+            }
             let steps = (extent.last.min(after) - extent.first).checked_div(extent.step).unwrap_or(0);
-            Some(Extent { last: extent.first + steps * extent.step, ..extent })
+            Some(Spread::within(Extent { last: extent.first + steps * extent.step, ..extent }))
         };
-        let is_late = self.hangs || self.parts().any(|extent| extent.last > after);
-        let late = is_late.then_some(Extent { first: after, last: after, step: 0, coarsens: false });
+        let is_late = self.hangs || self.parts().any(|part| part.extent.last > after);
+        let late = is_late.then_some(Spread::within(Extent { first: after, last: after, step: 0, coarsens: false }));
         let made = Self {
             answer: until(self.answer),
             failure: either(until(self.failure), late),
@@ -179,18 +170,29 @@ impl Outlook {
         made.stepped(EACH)
     }
 
-    /// Begun again at each failure that is known, up to `retries` times.
+    /// Begun again at each failure that is known, up to `retries` times, under a contract.
     #[must_use]
-    pub fn retried(&self, retries: usize) -> Self {
+    pub fn retried(&self, retries: usize, contract: Contract) -> Self {
         let Some(failure) = self.failure else { return *self };
         let before = failure.repeated(retries as u64);
-        let each = failure.points();
-        let answer = self.answer.map(|answer| answer.or(before.then(answer)));
+        let answer = self.answer.map(|answer| mixed(answer, before.then(answer)));
         let made = Self { answer, failure: Some(before.then(failure)), ..*self };
-        made.stepped((EACH + each) * float(retries as u64))
+        let last = made.parts().map(|part| work_of_two(failure, part, allowed(contract))).sum::<f64>();
+        let made = made.stepped(EACH * float(retries as u64));
+        Self { work: made.work + last * float(retries as u64), ..made }
     }
 }
 
-fn either(one: Option<Extent>, other: Option<Extent>) -> Option<Extent> {
-    one.into_iter().chain(other).reduce(Extent::or)
+/// What a convolution may err by, where a few share what the contract allows.
+fn allowed(contract: Contract) -> f64 {
+    contract.error() / 8.0
+}
+
+/// One of two times: its variance is that of its whole range at most.
+fn mixed(one: Spread, other: Spread) -> Spread {
+    Spread::within(one.extent.or(other.extent))
+}
+
+fn either(one: Option<Spread>, other: Option<Spread>) -> Option<Spread> {
+    one.into_iter().chain(other).reduce(mixed)
 }

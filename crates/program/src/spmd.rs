@@ -117,7 +117,7 @@ pub(super) fn iterations_after(
     budget: Budget<'_>,
 ) -> Density {
     if iterations.is_certain() {
-        let sum = budget.repeated(body, (iterations.most() - r) as u64);
+        let sum = budget.repeated(body, iterations.most().saturating_sub(r) as u64);
         return sum.with_lost(iterations.density().lost());
     }
     let (contract, done) = (budget.contract, Density::point(0));

@@ -45,7 +45,8 @@ impl<'a> Part<'a> {
     }
 
     pub(super) fn size(&self) -> Size {
-        Size { span: count(self.stride) * count(self.masses.len() - 1), variance: self.variance }
+        let span = count(self.stride) * count(self.masses.len() - 1);
+        Size { span, variance: self.variance, range: span }
     }
 }
 

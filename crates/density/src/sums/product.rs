@@ -38,7 +38,7 @@ use super::{
     count::count,
     decaying,
     series::Series,
-    worth::{Plan, Work, direct, is_short, powers},
+    worth::{Plan, SHORT, Size, Work, direct, halving, is_short, powers},
 };
 
 /// The sum of independent times; none where convolutions, the fallback, would take less, or where it would err by more than `allowed`.
@@ -56,16 +56,41 @@ pub fn summed(contract: Contract, times: &[Density], allowed: f64) -> Option<Den
 #[must_use]
 pub fn is_worth_transforming(times: &[(&Density, usize)]) -> bool {
     let times = || times.iter().copied();
-    !is_short(times()) && (decaying::may_decay(times()) || plan(&alike(times()).0, f64::INFINITY).is_some())
+    !is_short(times())
+        && (decaying::may_decay(times()) || plan(&alike(times()).0, direct, f64::INFINITY).is_some())
 }
 
 /// The sum of [`summed`], for times that are given with how often each stands in the sum.
 #[must_use]
 pub fn summed_alike(contract: Contract, times: &[(Density, usize)], allowed: f64) -> Option<Density> {
-    if let Some(sum) = decaying::summed(times, allowed) {
-        return Some(sum);
-    }
-    let Plan { levels, power } = plan(times, allowed)?;
+    let times = &without_far_ends(times, allowed)[..];
+    decaying::summed(times, allowed)
+        .or_else(|| transformed(contract, times, (allowed, direct), plan(times, direct, allowed)?))
+}
+
+/// The sum of [`summed_alike`] where it is best to transform these times as they are, without any convolution before.
+pub(super) fn summed_at_once(
+    contract: Contract,
+    times: &[(Density, usize)],
+    allowed: f64,
+) -> Option<Density> {
+    let times = &without_far_ends(times, allowed)[..];
+    decaying::summed(times, allowed).or_else(|| {
+        let plan = plan(times, halving, allowed).filter(|plan| plan.levels == 0)?;
+        transformed(contract, times, (allowed, halving), plan)
+    })
+}
+
+/// What convolutions of times of such sizes would take.
+type Convolutions = fn(&[(Size, usize)]) -> f64;
+
+fn transformed(
+    contract: Contract,
+    times: &[(Density, usize)],
+    (allowed, direct): (f64, Convolutions),
+    plan: Plan,
+) -> Option<Density> {
+    let Plan { levels, power, .. } = plan;
     let (certain, spread): (Vec<_>, Vec<_>) = times.iter().cloned().partition(is_certain);
     let length = |time: &Density| count(time.masses().len());
     let convolved = |a: &Density, b: &Density, often| contract.trimmed_of(a.then(b), count(often));
@@ -95,17 +120,34 @@ pub fn summed_alike(contract: Contract, times: &[(Density, usize)], allowed: f64
     (density.lost() <= allowed).then_some(density)
 }
 
+/// The times without as much of their ends as may be left out of all of them together: those of heavy tails are most of their masses.
+fn without_far_ends(times: &[(Density, usize)], allowed: f64) -> Vec<(Density, usize)> {
+    let all: f64 = times.iter().map(|(_, often)| count(*often)).sum();
+    let ends = allowed * FAR_ENDS / all;
+    let trimmed = times.iter().map(|(time, often)| {
+        let time = if time.masses().len() < SHORT { time.clone() } else { time.trimmed(ends, ends) };
+        (time, *often)
+    });
+    trimmed.collect()
+}
+
+/// The share of what is allowed that is left out of the ends of long times, on either side.
+const FAR_ENDS: f64 = 1.0 / 64.0;
+
 /// Whether [`summed_alike`] may take less than convolutions.
 #[must_use]
 pub fn is_worth(times: &[(Density, usize)], allowed: f64) -> bool {
-    decaying::may_decay(times.iter().map(|(time, often)| (time, *often))) || plan(times, allowed).is_some()
+    decaying::may_decay(times.iter().map(|(time, often)| (time, *often)))
+        || plan(times, direct, allowed).is_some()
 }
 
 /// The plan that takes least to transform these times, each given with how often it stands in the sum; none
 /// where it takes less to convolve all of them.
-fn plan(times: &[(Density, usize)], allowed: f64) -> Option<Plan> {
+fn plan(times: &[(Density, usize)], direct: Convolutions, allowed: f64) -> Option<Plan> {
     let spread: Vec<_> = times.iter().filter(|time| !is_certain(time)).cloned().collect();
-    Plan::of(Series::of(&spread).sizes(), allowed)
+    let sizes = Series::of(&spread).sizes();
+    let direct = direct(&sizes);
+    Plan::of(sizes, direct, allowed)
 }
 
 /// By how many of n points a part is turned, where n is a power of two: the golden section spreads the turns

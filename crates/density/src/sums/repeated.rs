@@ -9,7 +9,9 @@
 //! order. Roundings are independent, 8 standard deviations far (`product`): with c of them on the way to a mass, |Σ η·d| ≤ 8·u·√(c·Σ m²·d²).
 //! It grows as √r, and is part of what is lost. With relative bounds, as under the tail contract, rounding stands beside that, as ever.
 
-use super::{alike::halved, count::count, negligible::UNIT, product::summed_alike, worth::SHORT};
+use super::{
+    alike::halved, count::count, negligible::UNIT, product::summed_at_once, spread::Spread, worth::SHORT,
+};
 use crate::{
     contract::Contract,
     density::{Density, squared},
@@ -37,10 +39,13 @@ impl Density {
         }
         let copies = usize::try_from(copies).unwrap_or(usize::MAX);
         let first = self.origin().saturating_mul(copies as u64);
+        // However long it may be, what is kept of few masses is convolved in no time.
+        let is_wide = Spread::of(self).repeated(copies as u64).points() >= count(SHORT);
         let mut rounded = Rounded::default();
         let mut times = vec![(self.begun_at_zero(), copies)];
         let sum = loop {
-            let fast = (allowed > 0.0 && !is_single(&times)).then(|| summed_alike(contract, &times, allowed));
+            let fast = (is_wide && allowed > 0.0 && !is_single(&times))
+                .then(|| summed_at_once(contract, &times, allowed));
             if let Some(sum) = fast.flatten() {
                 break sum;
             }

@@ -10,6 +10,9 @@ pub(super) struct Series<'a> {
     pub(super) step: u64,
 }
 
+/// By how many exponents of what is negligible a single time is long.
+const LONG: f64 = 4.0;
+
 impl<'a> Series<'a> {
     /// The series of times that spread, each given with how often it stands in the sum.
     pub(super) fn of(times: &'a [(Density, usize)]) -> Self {
@@ -34,8 +37,13 @@ impl<'a> Series<'a> {
     pub(super) fn essential(&self) -> (u64, u64) {
         let all = Size::sum(&self.sizes());
         let rare = -NEGLIGIBLE.ln();
-        // For a normal time the first of these rates would be the best.
-        let rates = [1.0, 0.5, 0.25, 0.125].map(|part| part * (2.0 * rare / all.variance).sqrt());
+        // For a normal time the first of these rates would be the best. Where single times are longer than that, their ends decide.
+        let normal = (2.0 * rare / all.variance).sqrt();
+        let rates = if normal * all.range < LONG * rare {
+            [1.0, 0.5, 0.25, 0.125].map(|part| part * normal)
+        } else {
+            [1.0, 0.7, 0.4, 0.2].map(|part| part * rare / all.range)
+        };
         let powers = |d: u64| rates.map(|rate| (rate * count(index(d))).exp());
         // A row has e^{−rate·d} and e^{rate·d} for each rate: with masses as weights they sum to
         // E[e^{−rate·D}] and E[e^{rate·D}].

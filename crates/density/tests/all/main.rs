@@ -5,3 +5,4 @@
 mod density;
 mod octaves;
 mod pearson;
+mod sums;

@@ -228,7 +228,7 @@ impl<'v> Expressions<'v> {
             return None;
         }
         let most = usize::try_from(number).ok()?;
-        Some((Expression::Retries { most, of }, outlook.retried(most)))
+        Some((Expression::Retries { most, of }, outlook.retried(most, reader.contract)))
     }
 
     /// Reads a list of parts, and how often each of them stands in it.
@@ -246,11 +246,14 @@ impl<'v> Expressions<'v> {
         let (expression, outlook) = match kind {
             "series" => {
                 let once = outlooks.into_iter().reduce(|a, b| {
-                    let both = a.then(&b);
+                    let both = a.then(&b, reader.contract);
                     self.spend(&at.path, both.work());
                     both
                 })?;
-                (Expression::Series(parts), if copies > 1 { once.repeated(copies) } else { once })
+                (
+                    Expression::Series(parts),
+                    if copies > 1 { once.repeated(copies, reader.contract) } else { once },
+                )
             }
             "all" => (Expression::All(parts), Outlook::any(all, &outlooks, copies)),
             "first" => (Expression::First(parts), Outlook::any(1, &outlooks, copies)),

@@ -5,6 +5,7 @@
 mod composition;
 mod documents;
 mod heavy;
+mod long_sums;
 mod words;
 
 #[path = "../../../document/tests/shared/examples.rs"]

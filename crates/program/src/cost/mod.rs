@@ -1,11 +1,15 @@
 //! Cost estimate of a prediction, made before any of it is done: possible times, and multiplications.
 //!
 //! Upper bounds of the right order, not promises: possible times are all from the shortest to the longest, on the lattice
-//! that densities would need (`extent.rs`), and every convolution is direct. What is then done is counted ([`juxtapose_support::work`]).
+//! that densities would need (`spread.rs`), and every convolution is direct. What is then done is counted ([`juxtapose_support::work`]).
 
-mod extent;
+mod spread;
 
-use juxtapose_density::density::{Density, Extent, float, gcd};
+use juxtapose_density::{
+    contract::Contract,
+    density::{Density, Extent, float, gcd},
+    sums::{Spread, work, work_of_two},
+};
 
 use super::{
     mode::{Mode, Scheme},
@@ -48,15 +52,16 @@ impl Widest {
 
 /// The cost of predicting `program` under `scheme`.
 #[must_use]
-pub fn cost(program: &Program, scheme: &Scheme) -> Cost {
+pub fn cost(program: &Program, scheme: &Scheme, contract: Contract) -> Cost {
     let machine = &program.machine;
     let pes = float(machine.processors as u64);
     let (work, widest, dearest) = (0.0, Widest::default(), (0, 0.0));
-    let mut estimate = Estimate { scheme, machine, pes, work, widest, dearest };
+    let allowed = contract.error() / SHARED;
+    let mut estimate = Estimate { scheme, machine, pes, allowed, work, widest, dearest };
     let all = Enabled { needed: 1.0, least: machine.processors, most: machine.processors };
     let total = estimate.series(&program.nodes, &mut None, all);
     Cost {
-        longest: float(total.last),
+        longest: float(total.extent.last),
         widest: estimate.widest,
         work: estimate.work,
         dearest: estimate.dearest,
@@ -68,10 +73,18 @@ struct Estimate<'p> {
     machine: &'p Machine,
     /// N, the number of PEs.
     pes: f64,
+    /// What a sum may err by.
+    allowed: f64,
     work: f64,
     widest: Widest,
     dearest: (usize, f64),
 }
+
+/// By about this factor the slowest of some PEs errs more than what one of them runs (`spectrum/tilted.rs`).
+const TILTED_BACK: f64 = 8.0;
+
+/// Some sums share what may be off.
+const SHARED: f64 = 8.0;
 
 /// The numbers of PEs that something runs with.
 #[derive(Clone, Copy)]
@@ -119,8 +132,8 @@ impl Estimate<'_> {
         }
     }
 
-    fn keep(&mut self, node: usize, time: Extent, rows: f64) {
-        let widest = Widest { node, points: time.points(), step: time.step.max(1), rows };
+    fn keep(&mut self, node: usize, time: Spread, rows: f64) {
+        let widest = Widest { node, points: time.points(), step: time.extent.step.max(1), rows };
         if widest.cells() > self.widest.cells() {
             self.widest = widest;
         }
@@ -128,59 +141,65 @@ impl Estimate<'_> {
 
     /// Nodes one after the other, and the switches between them; `current` is the mode that they are entered and left in
     /// (none at the start of the program).
-    fn series(&mut self, nodes: &[Node], current: &mut Option<Mode>, enabled: Enabled) -> Extent {
-        let mut all = Extent::default();
+    fn series(&mut self, nodes: &[Node], current: &mut Option<Mode>, enabled: Enabled) -> Spread {
+        let mut all = Spread::default();
         for node in nodes {
             let mode = self.scheme.mode(node.number);
             let switch = self.switch(current, mode, enabled);
             let next = switch.then(self.node(node, current, enabled.within(mode)));
-            self.spend(node.number, enabled.needed * all.convolution(next));
+            self.spend(node.number, enabled.needed * work_of_two(all, next, self.allowed));
             all = all.then(next);
             self.keep(node.number, all, enabled.needed);
         }
         all
     }
 
-    fn switch(&self, current: &mut Option<Mode>, mode: Mode, enabled: Enabled) -> Extent {
+    /// Of how many PEs the slowest is waited for after each operation.
+    fn slowest_of(&self, mode: Mode, enabled: Enabled) -> u64 {
+        if mode == Mode::Simd { enabled.most as u64 } else { 1 }
+    }
+
+    fn switch(&self, current: &mut Option<Mode>, mode: Mode, enabled: Enabled) -> Spread {
         if current.replace(mode).is_none_or(|before| before == mode) {
-            return Extent::default();
+            return Spread::default();
         }
         let switches = &self.machine.switches;
         let time = if mode == Mode::Spmd { &switches.to_spmd } else { &switches.to_simd };
-        extent::of_switch(time, (enabled.least, enabled.most))
+        spread::of_switch(time, (enabled.least, enabled.most))
     }
 
-    fn node(&mut self, node: &Node, current: &mut Option<Mode>, enabled: Enabled) -> Extent {
+    fn node(&mut self, node: &Node, current: &mut Option<Mode>, enabled: Enabled) -> Spread {
         let mode = self.scheme.mode(node.number);
         match &node.kind {
             Kind::Block(b) => {
                 for operation in &b.operations {
-                    let one = Extent::of(operation.time.get(mode));
-                    let times = one.repeated(operation.count);
-                    let all = times.points();
-                    // Copies are convolved by squaring: a half with a half, a quarter with a quarter, …
-                    let copies = if operation.count > 1 { times.convolution(times) / 3.0 } else { 0.0 };
+                    let pes = self.slowest_of(mode, enabled);
+                    let one = spread::of_operation(operation.time.get(mode), pes);
+                    let all = one.repeated(operation.count).points();
+                    let copies = usize::try_from(operation.count).unwrap_or(usize::MAX);
+                    let copies = work(&[(one, copies)], if mode == Mode::Simd { self.allowed } else { 0.0 });
                     self.spend(node.number, enabled.needed * (EXPONENTIALS * one.points() + all + copies));
                 }
-                extent::of_block(b, mode)
+                spread::of_block(b, mode, self.slowest_of(mode, enabled))
             }
             Kind::Conditional(c) => self.conditional(node.number, c, mode, enabled),
             Kind::Loop(l) => self.in_loop(node, l, current, enabled),
         }
     }
 
-    fn conditional(&mut self, number: usize, c: &Conditional, mode: Mode, enabled: Enabled) -> Extent {
+    fn conditional(&mut self, number: usize, c: &Conditional, mode: Mode, enabled: Enabled) -> Spread {
         let splits = mode == Mode::Simd && c.condition == Decision::Pe;
         let inside = if splits { Self::any(self.reached(enabled), enabled) } else { enabled };
         let mut clause = |c: &Clause| {
-            self.series(&c.nodes, &mut Some(mode), inside).then(extent::of_block(&c.after, mode))
+            let pes = self.slowest_of(mode, inside);
+            self.series(&c.nodes, &mut Some(mode), inside).then(spread::of_block(&c.after, mode, pes))
         };
         let (then, otherwise) = (clause(&c.then), clause(&c.otherwise));
         let broadcast = splits && self.machine.empty_clause == EmptyClause::Broadcast;
         if splits {
             // Both clauses are convolved once for each way to split each number of PEs.
             let (ways, both) = (self.spread(), then.then(otherwise));
-            let each = then.convolution(otherwise) + both.points();
+            let each = work_of_two(then, otherwise, 0.0) + both.points();
             self.spend(number, enabled.needed * ways * each);
             self.keep(number, both, ways);
         }
@@ -188,29 +207,43 @@ impl Estimate<'_> {
             _ if broadcast => then.then(otherwise),
             p if p >= 1.0 => then,
             p if p <= 0.0 => otherwise,
-            _ if splits => then.or(otherwise).or(then.then(otherwise)),
-            _ => then.or(otherwise),
+            _ => {
+                let (then, otherwise) = (then.extent, otherwise.extent);
+                let either = then.or(otherwise);
+                Spread::within(if splits { either.or(then.then(otherwise)) } else { either })
+            }
         };
-        extent::of_block(&c.test, mode).then(branch)
+        spread::of_block(&c.test, mode, self.slowest_of(mode, enabled)).then(branch)
     }
 
-    fn in_loop(&mut self, node: &Node, l: &Loop, current: &mut Option<Mode>, enabled: Enabled) -> Extent {
+    fn in_loop(&mut self, node: &Node, l: &Loop, current: &mut Option<Mode>, enabled: Enabled) -> Spread {
         let mode = self.scheme.mode(node.number);
         let own = l.bound == Decision::Pe;
         let alone = mode == Mode::Spmd && is_spmd(&l.body, self.scheme);
-        let inside = if own && !alone { Self::any(self.pes, enabled) } else { enabled };
+        let is_certain = l.iterations.is_certain();
+        // Where the number of iterations is certain nobody drops out.
+        let inside = if own && !alone && !is_certain { Self::any(self.pes, enabled) } else { enabled };
         let mut at = Some(mode);
         let body = self.series(&l.body, &mut at, inside);
-        let body = extent::of_block(&l.test, mode).then(body).then(self.switch(&mut at, mode, inside));
+        let pes = self.slowest_of(mode, inside);
+        let body = spread::of_block(&l.test, mode, pes).then(body).then(self.switch(&mut at, mode, inside));
         let body = if mode == Mode::Spmd && !alone && !l.is_common() {
-            body.on(self.parts(&l.body)) // those that leave wait for those that go on
+            Spread::within(body.extent.on(self.parts(&l.body))) // those that leave wait for those that go on
         } else {
             body
         };
         let iterations = Extent::of(l.iterations.density());
-        let all = body.iterated(iterations);
+        let all = if is_certain {
+            body.repeated(iterations.last)
+        } else {
+            Spread::within(body.extent.iterated(iterations))
+        };
         let rows = self.reached(enabled);
-        self.keep(node.number, all, if own && !alone { rows + 1.0 } else { enabled.needed + 1.0 });
+        self.keep(
+            node.number,
+            all,
+            if own && !alone && !is_certain { rows + 1.0 } else { enabled.needed + 1.0 },
+        );
         let (one, longest) = (body.points(), all.points());
         let going_on = self.spread().min(self.pes / 2.0);
         let each = match (mode, own) {
@@ -219,17 +252,23 @@ impl Estimate<'_> {
             (Mode::Simd, true) => rows * going_on * EXPONENTIALS + rows * (going_on + one) * longest / 2.0,
             (Mode::Spmd, true) => rows * going_on * (EXPONENTIALS + one) * (1.0 + longest / 2.0),
         };
-        self.spend(node.number, float(iterations.last) * each);
+        if is_certain {
+            let (allowed, rows) =
+                if alone { (self.allowed / TILTED_BACK, 1.0) } else { (self.allowed, enabled.needed) };
+            self.spend(node.number, rows * (work(&[(body, l.iterations.most())], allowed) + longest));
+        } else {
+            self.spend(node.number, float(iterations.last) * each);
+        }
         let closed = mode == Mode::Spmd && !alone;
         let entrance = if closed && l.iterations.may_be_none() {
             self.switch(current, Mode::Simd, enabled).then(self.switch(current, Mode::Spmd, enabled))
         } else {
-            Extent::default()
+            Spread::default()
         };
         if closed && l.closes() {
             *current = Some(Mode::Simd);
         }
-        extent::of_block(&l.init, mode).then(entrance).then(all)
+        spread::of_block(&l.init, mode, self.slowest_of(mode, enabled)).then(entrance).then(all)
     }
 
     /// The greatest common divisor of all times of some nodes and of the switches: each sum of some of them is a multiple

@@ -162,7 +162,7 @@ impl Decision<'_> {
         tell: &mut dyn FnMut(f64) -> ControlFlow<()>,
     ) -> Result<Option<Choice>, Stopped> {
         let program = parameter.set(self.program, value);
-        if cost(&program, &self.chosen).work > WORK {
+        if cost(&program, &self.chosen, self.question.contract).work > WORK {
             return Ok(None);
         }
         let objective = self.question.objective;

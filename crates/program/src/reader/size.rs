@@ -1,6 +1,7 @@
 //! Size limits of programs: those are refused that would not fit, or not end. They are judged by their cost estimate, before any of it is
 //! computed.
 
+use juxtapose_density::contract::Contract;
 use juxtapose_document::{
     effort::Effort,
     problem::Code,
@@ -29,7 +30,7 @@ pub(super) fn size<'v>(
     if !reader.spend(NODE * tree.visits(program.schemes.len())) {
         return None;
     }
-    let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme)).collect();
+    let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme, reader.contract)).collect();
     if let Some((number, message)) = unfit(&costs) {
         let path = number.map_or_else(|| at.path_to("program"), |number| tree.path(number));
         reader.problem(&path, Code::TooLarge, message, REMEDY);
@@ -72,8 +73,8 @@ fn unfit(costs: &[Cost]) -> Option<(Option<usize>, String)> {
 
 /// Message on a program that was made by changing a judged one, where it would exceed a limit.
 #[must_use]
-pub fn too_much(program: &Program) -> Option<String> {
-    let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme)).collect();
+pub fn too_much(program: &Program, contract: Contract) -> Option<String> {
+    let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme, contract)).collect();
     let work = work(&costs);
     unfit(&costs).map(|(_, message)| message).or_else(|| {
         (work > limits::WORK).then(|| {

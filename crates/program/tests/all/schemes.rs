@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use juxtapose_density::{Density, Outcome, Prediction, special::binomial_weights};
+use juxtapose_density::{Contract, Density, Outcome, Prediction, special::binomial_weights};
 use juxtapose_document::predict;
 use juxtapose_program::{Mode, cost::cost, simulate};
 
@@ -91,7 +91,7 @@ fn one_pe_by_hand() {
 fn costs_are_bounds() {
     let eight_pe = model(crate::examples::find("8-pe-mixed-mode").expect("the example").text);
     let program = &eight_pe.kind;
-    let simd = cost(program, &program.schemes[0]);
+    let simd = cost(program, &program.schemes[0], Contract::Bulk);
     let iteration = 1.0 + 15.0 + (1.0 + 11.0 + 53.0) + 10.0;
     close(simd.longest, 12.0 + 1.0 + 12.0 * iteration, 1e-12);
     assert_eq!((simd.widest.node, simd.widest.step, simd.widest.rows), (1, 1, 9.0), "the loop");
@@ -102,7 +102,7 @@ fn costs_are_bounds() {
         let program = &model.kind;
         for (scheme, outcome) in program.schemes.iter().zip(predict(&model).outcomes) {
             let density = outcome.density().expect("a density");
-            let cost = cost(program, scheme);
+            let cost = cost(program, scheme, Contract::Bulk);
             assert!(cost.longest >= density.last() as f64, "{cost:?} for {} of seed {seed}", scheme.name);
             assert!(
                 cost.widest.cells() >= density.masses().len() as f64,
@@ -163,7 +163,7 @@ fn costs_by_hand() {
                 "schemes": [{{"name": "s", {scheme}}}]}}"#
         ));
         let tree = &model.kind;
-        let cost = cost(tree, &tree.schemes[0]);
+        let cost = cost(tree, &tree.schemes[0], Contract::Bulk);
         assert_eq!((cost.work, cost.widest.cells()), (work, cells), "{scheme} of {program}");
     }
 }
@@ -179,7 +179,7 @@ fn costs_of_many_pes() {
             "schemes": [{"name": "s", "mode": "simd"}]}"#,
     );
     let tree = &model.kind;
-    let cost = cost(tree, &tree.schemes[0]);
+    let cost = cost(tree, &tree.schemes[0], Contract::Bulk);
     let (block, mixing) = (1024.0 * (3.0 * 65.0 + 3.0), 288.0 * 288.0 * 64.0);
     let iterations = 3.0 * (mixing + 288.0 * (288.0 + 3.0) * 9.0 / 2.0);
     assert_eq!((cost.work, cost.widest.cells()), (block + iterations + 9.0, 1024.0 * 3.0));

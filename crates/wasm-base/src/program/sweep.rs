@@ -91,7 +91,7 @@ impl Sweeping<'_> {
             return Err(problem);
         }
         let program = self.number.set(self.program, wanted);
-        if let Some(message) = juxtapose_program::too_much(&program) {
+        if let Some(message) = juxtapose_program::too_much(&program, self.model.contract) {
             return Err(problem("program", Code::TooLarge, message));
         }
         let actual = self.number.value(&program) * self.unit;

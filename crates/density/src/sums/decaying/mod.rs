@@ -41,7 +41,7 @@ use super::{
 const LEFT_OUT: f64 = 1.0 / 32.0;
 
 /// The most lattice points that are transformed: a sum of 10⁹ times of 20 values has 3 million. Its roots of unity take 64 MB.
-const LONGEST: u64 = 1 << 22;
+pub(super) const LONGEST: u64 = 1 << 22;
 
 /// Whether the moduli of so many parts are likely to be negligible at most frequencies: the mean square of a modulus over all
 /// frequencies is the sum of the squares of its masses.
@@ -108,10 +108,10 @@ fn likely_error(series: &Series<'_>) -> f64 {
 }
 
 /// As found for 500 to 10⁸ times of 2 to 300 values.
-const LIKELY: f64 = 45.0;
+pub(super) const LIKELY: f64 = 45.0;
 
 /// What Chernoff's bounds take for each distance from the centre: four exponentials and their products.
-const ESSENTIAL: f64 = 300.0;
+pub(super) const ESSENTIAL: f64 = 300.0;
 
 /// The masses of the sum around its centre, times n.
 fn transformed_back(n: usize, kept: &[usize], values: &Values) -> Option<Vec<f64>> {
@@ -141,7 +141,7 @@ fn most_blocks(parts: &[Part<'_>], n: usize) -> usize {
 }
 
 /// What a block of frequencies takes for each mass, with its products, in products of a long convolution.
-const BLOCK: f64 = 64.0;
+pub(super) const BLOCK: f64 = 64.0;
 
 #[cfg(test)]
 mod tests {
