@@ -94,7 +94,7 @@ fn span(extent: Extent) -> f64 {
 #[must_use]
 pub fn work(times: &[(Spread, usize)], allowed: f64) -> f64 {
     if times.iter().any(|(time, _)| time.extent.coarsens) {
-        return by_octaves(times);
+        return work_by_octaves(times);
     }
     let step = times.iter().fold(0, |step, (time, _)| gcd(step, time.extent.step));
     let spread = times.iter().filter(|(time, often)| time.extent.step > 0 && *often > 0);
@@ -109,21 +109,28 @@ pub fn work(times: &[(Spread, usize)], allowed: f64) -> f64 {
     work
 }
 
-/// The work of a sum on a lattice that coarsens: copies are squared, and all is convolved.
-fn by_octaves(times: &[(Spread, usize)]) -> f64 {
-    let each = times.iter().map(|&(time, often)| (time.extent.repeated(often as u64), count(often)));
-    let (mut all, mut work) = (Extent::default(), 0.0);
-    for (sum, often) in each {
-        work += 2.0 * often.max(1.0).log2() * sum.convolution(sum) + all.convolution(sum);
-        all = all.then(sum);
-    }
-    work
+/// The work where a lattice coarsens, whose sums are found by squarings.
+fn work_by_octaves(times: &[(Spread, usize)]) -> f64 {
+    let mut sum = Extent::default();
+    let each = times.iter().map(|&(time, often)| {
+        let all = time.extent.repeated(often as u64);
+        let next = sum.then(all);
+        let squarings = 2.0 * count(often.max(1)).log2() * all.convolution(all);
+        let joined = sum.convolution(all);
+        sum = next;
+        squarings + joined
+    });
+    each.sum()
 }
 
 /// The [`work`] to find the sum of two times.
 #[must_use]
 pub fn work_of_two(one: Spread, other: Spread, allowed: f64) -> f64 {
-    let direct = one.extent.convolution(other.extent).min(one.points() * other.points());
+    let direct = one.extent.convolution(other.extent);
+    if one.extent.coarsens || other.extent.coarsens {
+        return direct;
+    }
+    let direct = direct.min(one.points() * other.points());
     if direct < LITTLE { direct } else { work(&[(one, 1), (other, 1)], allowed) }
 }
 

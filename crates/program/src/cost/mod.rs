@@ -201,7 +201,7 @@ impl Estimate<'_> {
         if splits {
             // Both clauses are convolved once for each way to split each number of PEs.
             let (ways, both) = (self.spread(), then.then(otherwise));
-            let each = then.points() * otherwise.points() + both.points();
+            let each = work_of_two(then, otherwise, 0.0) + both.points();
             self.spend(number, enabled.needed * ways * each);
             self.keep(number, both, ways);
         }

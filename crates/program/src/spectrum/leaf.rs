@@ -1,16 +1,18 @@
-//! Leaf of a spectrum: the generating functions of densities that are at hand. Their moduli are cached as long as the leaf lives.
+//! Leaf of a spectrum: the generating functions of densities that are at hand. Their moduli are cached as long as the leaf lives, and where they
+//! have many masses all of their values: one transform takes less than a sum over all masses at each frequency.
 
 use std::cell::OnceCell;
 
 use juxtapose_density::{
     contract::Contract,
     density::{Density, gcd, index},
-    sums::{balanced, count},
+    sums::{LONG, balanced, count, transform},
 };
 use juxtapose_kernel::{
     block::{Block, COLUMNS, PAIRS, Weighted, exact_mixtures, exact_roundings, mixtures},
-    plans,
+    plans::{self, Complex64},
 };
+use juxtapose_support::work::spend;
 
 use super::{
     facts::{Facts, PRODUCT},
@@ -29,6 +31,11 @@ const FEW: usize = 256;
 /// The most moduli that are kept: 16 MB.
 const MANY: usize = 1 << 21;
 
+/// From so many times on the values at all frequencies come from one transform.
+const TRANSFORMED: usize = 1 << 14;
+/// The most values of transforms that are kept: 32 MB.
+const KEPT: usize = 1 << 21;
+
 /// The densities at the leaf of a spectrum, one for each number of enabled PEs.
 pub(crate) struct Leaf {
     /// The times of all densities, ascending, in ticks.
@@ -37,6 +44,8 @@ pub(crate) struct Leaf {
     lost: f64,
     /// Cache: for each density |E[z^T]| at every [`PAIRS`]-th frequency; none where that is too much to keep.
     moduli: OnceCell<Option<Vec<Vec<f64>>>>,
+    /// Cache: for each density E[z^T] at every frequency, where it [`is_transformed`](Self::is_transformed).
+    values: OnceCell<Vec<Vec<Complex64>>>,
 }
 
 struct Masses {
@@ -56,7 +65,7 @@ impl Leaf {
         let times = balanced(each.collect(), union).unwrap_or_default();
         let lost = densities.iter().map(Density::lost).fold(0.0, f64::max);
         let densities = densities.iter().map(|density| Masses::new(density, &times)).collect();
-        Self { times, densities, lost, moduli: OnceCell::new() }
+        Self { times, densities, lost, moduli: OnceCell::new(), values: OnceCell::new() }
     }
 
     pub(super) fn facts(&self) -> Facts {
@@ -65,8 +74,11 @@ impl Leaf {
         // added up in groups. The sum of the groups is as good as exact, and its real and its imaginary part,
         // below 1, are rounded by u/2 each.
         let term = if self.times.len() <= FEW { 2.0 } else { 3.0 + PRODUCT };
-        let squares = self.densities.iter().map(|Masses { masses, .. }| {
-            0.5 + exact_roundings(masses) + term * masses.iter().map(|mass| mass * mass).sum::<f64>()
+        let squares = self.densities.iter().map(|Masses { masses, .. }| match self.is_transformed() {
+            true => layers(),
+            false => {
+                0.5 + exact_roundings(masses) + term * masses.iter().map(|mass| mass * mass).sum::<f64>()
+            }
         });
         Facts {
             lattice: self.times.iter().fold(0, |lattice, &time| gcd(lattice, time)),
@@ -74,8 +86,13 @@ impl Leaf {
             longest: self.times.last().copied().unwrap_or(0),
             lost: self.lost,
             roundings: squares.fold(0.0, f64::max),
-            work: count(sizes.sum()),
+            work: count(if self.is_transformed() { self.densities.len() } else { sizes.sum() }),
         }
+    }
+
+    /// Whether its values come from one transform, whatever the number of frequencies.
+    fn is_transformed(&self) -> bool {
+        self.times.len() >= TRANSFORMED && self.densities.len() * (index(LONG) / 2 + 1) <= KEPT
     }
 
     pub(super) fn at(&self, points: &Points<'_>, lattice: u64) -> Values {
@@ -91,6 +108,18 @@ impl Leaf {
     }
 
     fn transform(&self, roots: &Roots, k: [usize; PAIRS], lattice: u64) -> Vec<Block> {
+        if self.is_transformed() {
+            let n = roots.len();
+            let values = self.values.get_or_init(|| self.transforms(n, lattice, |value| value));
+            // Beyond the middle the transform of real numbers is that of the mirrored frequency.
+            let at =
+                |values: &[Complex64], k: usize| if k > n / 2 { values[n - k].conj() } else { values[k] };
+            let block = |values: &Vec<Complex64>| -> Block {
+                let each = k.map(|k| at(values, k));
+                std::array::from_fn(|j| if j < PAIRS { each[j].re } else { each[j - PAIRS].im })
+            };
+            return values.iter().map(block).collect();
+        }
         let steps: Vec<_> = self.times.iter().map(|time| time / lattice).collect();
         let powers = if steps.len() <= FEW { roots.exact_powers(&steps, k) } else { roots.powers(&steps, k) };
         exact_mixtures(&powers, &self.weighted())
@@ -149,19 +178,33 @@ impl Leaf {
         if self.densities.len() * (points / 2 + 1) > MANY {
             return None;
         }
-        let at: Vec<_> = self.times.iter().map(|time| index(time / lattice % points as u64)).collect();
-        let forward = plans::forward(points);
+        Some(self.transforms(points, lattice, |value| value.norm_sqr().sqrt()))
+    }
+
+    /// What is wanted of the transform of each density at n points: masses n points apart are added up.
+    fn transforms<T>(&self, n: usize, lattice: u64, wanted: impl Fn(Complex64) -> T) -> Vec<Vec<T>> {
+        let at: Vec<_> = self.times.iter().map(|time| index(time / lattice % n as u64)).collect();
+        let forward = plans::forward(n);
         let (mut input, mut values) = (forward.make_input_vec(), forward.make_output_vec());
         let mut scratch = forward.make_scratch_vec();
         let each = self.densities.iter().map(|density| {
             input.fill(0.0);
             density.masses.iter().zip(&at[density.start..]).for_each(|(mass, &at)| input[at] += mass);
-            let transformed = forward.process_with_scratch(&mut input, &mut values, &mut scratch);
-            debug_assert!(transformed.is_ok(), "lengths fit");
-            values.iter().map(|value| value.norm_sqr().sqrt()).collect()
+            if spend(transform(count(n))) {
+                let transformed = forward.process_with_scratch(&mut input, &mut values, &mut scratch);
+                debug_assert!(transformed.is_ok(), "lengths fit");
+            }
+            values.iter().map(|&value| wanted(value)).collect()
         });
-        Some(each.collect())
+        each.collect()
     }
+}
+
+/// The squares of what is rounded on the way to a value of a transform: in each of at most 1 + log₂ n layers a root, two numbers in the
+/// product and one in the sum, each at most the masses that it is made of, and these together 1; as in the transforms of `sums`. Lengths have
+/// factors of 3 and 5, whose layers are fewer and add more; all count twice for them.
+fn layers() -> f64 {
+    2.0 * 4.0 * (1.0 + count(index(LONG)).log2())
 }
 
 /// All times of two ascending lists, ascending, each once.

@@ -107,5 +107,5 @@ pub(super) fn worth_trying(budget: Budget<'_>, densities: usize, weights: usize)
 }
 
 const FEW: usize = 256;
-/// The most weights that are kept: 32 MB.
-const MANY: usize = 4_000_000;
+/// The most weights that are kept: 64 MB.
+const MANY: usize = 8_000_000;
