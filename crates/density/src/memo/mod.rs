@@ -91,13 +91,17 @@ fn keeps() -> Keeps {
 
 /// The densities of an operation, which depend on what the key has alone: from the table, or else made.
 pub fn remembered(key: Key, make: impl FnOnce() -> Vec<Density>) -> Vec<Density> {
+    let keeps = keeps();
+    if keeps == Keeps::Nothing {
+        return make();
+    }
     let hash = key.hash();
     if let Some((result, cost)) = TABLE.with_borrow_mut(|table| table.find(hash, &key)) {
         work::recall(cost);
         return result;
     }
     let (result, cost) = work::charged(make);
-    if (cost >= LEAST || keeps() == Keeps::All) && !work::is_stopped() {
+    if (cost >= LEAST || keeps == Keeps::All) && !work::is_stopped() {
         let masses = EACH + key.masses() + masses(&result);
         let entry = Entry { key, result: result.clone(), cost, masses };
         TABLE.with_borrow_mut(|table| table.keep(hash, entry));
