@@ -39,10 +39,12 @@ impl<'p> Body<'p> {
             let each = budget.share(4 * iterations.most());
             let core = core.row(place.part(Role::Core), each, window);
             let between = between.row(place.part(Role::Between), each, window);
+            // What is left beside the first core, of which there are less than twice as many in all.
+            let rest = Budget { error: 0.75 * budget.error, ..budget };
             // The sum Σ_r f(r)·I ∗ (between ∗ I)^(r−1), where I is the core.
             let all = window.map(|e| {
                 let (once, more) = (core.at(e), between.at(e).then(core.at(e)));
-                contract.trimmed(once.then(&spmd::iterations_after(1, &more, iterations, budget)))
+                contract.trimmed(once.then(&spmd::iterations_after(1, &more, iterations, rest)))
             });
             budget.note(|| {
                 let parts = [(Role::Core, &core), (Role::Between, &between)];
