@@ -82,9 +82,11 @@ impl Term for SameIterations<'_> {
         let each = budget.share(4 * iterations.most());
         let core = core.row(place.part(Role::Core), each, window);
         let between = between.row(place.part(Role::Between), each, window);
+        // What is left beside the first core, of which there are less than twice as many in all.
+        let rest = Budget { error: 0.75 * budget.error, ..budget };
         let all = window.map(|e| {
             let (once, more) = (core.at(e), between.at(e).then(core.at(e)));
-            contract.trimmed(once.then(&spmd::iterations_after(1, &more, iterations, budget)))
+            contract.trimmed(once.then(&spmd::iterations_after(1, &more, iterations, rest)))
         });
         budget.note(|| {
             let parts = [(Role::Core, &core), (Role::Between, &between)];

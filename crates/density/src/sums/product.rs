@@ -93,7 +93,10 @@ fn transformed(
     let Plan { levels, power, .. } = plan;
     let (certain, spread): (Vec<_>, Vec<_>) = times.iter().cloned().partition(is_certain);
     let length = |time: &Density| count(time.masses().len());
-    let convolved = |a: &Density, b: &Density, often| contract.trimmed_of(a.then(b), count(often));
+    let convolved = |a: &Density, b: &Density, often| {
+        let sum = contract.trimmed_of(a.then(b), count(often));
+        if often < OFTEN { sum } else { sum.normalised() }
+    };
     let sums = (0..levels).fold(spread, |times, _| halved(&times, length, convolved));
     let parts: Vec<_> = (sums.iter())
         .flat_map(|(time, often)| powers(*often, power).map(move |power| (time.clone(), power)))
@@ -121,15 +124,19 @@ fn transformed(
 }
 
 /// The times without as much of their ends as may be left out of all of them together: those of heavy tails are most of their masses.
+/// What stands often in the sum is renormalised.
 fn without_far_ends(times: &[(Density, usize)], allowed: f64) -> Vec<(Density, usize)> {
     let all: f64 = times.iter().map(|(_, often)| count(*often)).sum();
     let ends = allowed * FAR_ENDS / all;
     let trimmed = times.iter().map(|(time, often)| {
         let time = if time.masses().len() < SHORT { time.clone() } else { time.trimmed(ends, ends) };
-        (time, *often)
+        (if *often < OFTEN { time } else { time.normalised() }, *often)
     });
     trimmed.collect()
 }
+
+/// What rounds off in the sum of a time's masses counts as often as it stands in a sum: from here on it is divided out.
+const OFTEN: usize = 64;
 
 /// The share of what is allowed that is left out of the ends of long times, on either side.
 const FAR_ENDS: f64 = 1.0 / 64.0;
