@@ -213,7 +213,7 @@ mod tests {
         // Masses between those that the hash samples.
         let two = |swapped: bool| {
             let mass =
-                |time| (time, if (time == 2) == swapped && time <= 3 && time >= 2 { 0.04 } else { 0.02 });
+                |time| (time, if (time == 2) == swapped && (2..=3).contains(&time) { 0.04 } else { 0.02 });
             let all: f64 = (0..49).map(|time| mass(time).1).sum();
             Density::from_masses((0..49).map(|time| (time, mass(time).1 / all))).expect("masses")
         };

@@ -68,8 +68,8 @@ fn paired(mut times: Vec<(usize, usize, f64)>) -> Vec<Pair> {
                     rest.extend((more > often).then(|| (a, more - often, length)));
                 }
                 [&(a, often, _)] => {
-                    pairs.extend((often > 1).then(|| Pair::Sum(a, a, often / 2)));
-                    pairs.extend((often % 2 == 1).then(|| Pair::Alone(a)));
+                    pairs.extend((often > 1).then_some(Pair::Sum(a, a, often / 2)));
+                    pairs.extend((often % 2 == 1).then_some(Pair::Alone(a)));
                 }
                 _ => {}
             }
