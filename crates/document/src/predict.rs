@@ -3,8 +3,9 @@
 use std::ops::ControlFlow;
 
 use juxtapose_density::{
+    between::Kind::Certified,
     contract::Contract,
-    density::MOST_VALUES,
+    density::{Density, MOST_VALUES},
     prediction::{Note, Outcome, Prediction},
 };
 use juxtapose_support::work::{self, Stopped};
@@ -25,6 +26,7 @@ pub fn predict_under<K: Kinds>(model: &Model<K>, contract: Contract) -> Predicti
     let (outcomes, mut notes) = model.kind.predict(contract);
     notes.splice(0..0, model.notes.iter().cloned());
     notes.extend(outcomes.iter().filter_map(|outcome| missed(contract, outcome)));
+    notes.extend(coarse(&outcomes));
     let (title, unit) = (model.title.clone(), model.unit.clone());
     Prediction { title, unit, tick: model.tick, outcomes, notes }
 }
@@ -41,6 +43,25 @@ pub fn predict_within<K: Kinds>(
     tell: impl FnMut(f64) -> ControlFlow<()> + 'static,
 ) -> Result<Prediction, Stopped> {
     work::watched(seconds * limits::PER_SECOND, tell, || predict_under(model, contract))
+}
+
+/// A note that the times of some outcomes are known within bounds, where these come from a lattice.
+fn coarse(outcomes: &[Outcome]) -> Option<Note> {
+    let is_coarse = |outcome: &&Outcome| {
+        outcome.between.as_ref().is_some_and(|between| between.kind == Certified)
+            && outcome.density().is_some_and(Density::coarsens)
+    };
+    let names: Vec<_> =
+        outcomes.iter().filter(is_coarse).map(|outcome| format!("“{}”", outcome.name)).collect();
+    (!names.is_empty()).then(|| Note {
+        code: "heavy-tail",
+        message: format!(
+            "{} can take more than {MOST_VALUES} different times. These lie closer than 1/4096 of themselves, not on every tick, and what is said \
+             of them stands between certified bounds.",
+            names.join(", ")
+        ),
+        outcome: None,
+    })
 }
 
 /// A note on what an outcome promises instead, where it does not keep the contract.

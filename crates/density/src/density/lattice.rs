@@ -1,26 +1,10 @@
-//! Lattices of densities: the times of masses, and the coarsest lattice that holds several densities.
+//! Common lattice of several densities: the coarsest that holds them all.
 
 use super::{
     Density, gcd, index,
     lost::Lost,
     octaves::{Octaves, place},
 };
-
-/// The times of a density's masses, in ticks.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Times {
-    pub(super) origin: u64,
-    pub(super) step: u64,
-    pub(super) octaves: Option<Octaves>,
-}
-
-impl Times {
-    /// The time of mass k = 0, 1, …
-    #[must_use]
-    pub fn at(self, k: usize) -> u64 {
-        self.octaves.map_or_else(|| self.origin + self.step * k as u64, |octaves| octaves.time(k))
-    }
-}
 
 /// A lattice that holds some densities, with so many points.
 pub(super) struct Lattice {

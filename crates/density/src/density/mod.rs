@@ -12,6 +12,7 @@
 
 mod bounds;
 mod branch;
+mod by_octaves;
 mod extent;
 mod given;
 mod join;
@@ -25,6 +26,7 @@ mod query;
 mod rescale;
 mod runs;
 mod same;
+mod shifted;
 mod stochastic_order;
 mod sum;
 mod summary;
@@ -40,8 +42,7 @@ use octaves::Octaves;
 
 pub use extent::{Extent, float};
 pub use join::Copies;
-pub use lattice::Times;
-pub use octaves::Rounding;
+pub use octaves::{Rounding, Times};
 pub use parametric::{Ends, MOST_VALUES, Parametric};
 pub use placed::{Line, MET, whole_step};
 pub(crate) use query::QUANTILE_TOLERANCE;
@@ -267,47 +268,8 @@ impl Density {
         Self { origin: self.origin + ticks, octaves, ..self.clone() }
     }
 
-    /// The time `factor·t` for each time t; the factor is ≥ 1.
-    ///
-    /// ```
-    /// use juxtapose_density::Density;
-    /// assert_eq!(Density::uniform(4, 6).stretched(3), Density::uniform(4, 6).placed(0.0, 3.0));
-    /// assert_eq!(Density::point(4).stretched(3), Density::point(12));
-    /// ```
-    #[must_use]
-    pub fn stretched(&self, factor: u64) -> Self {
-        if let Some(octaves) = self.octaves {
-            let [origin, base, scale] =
-                [self.origin, octaves.base, octaves.scale].map(|ticks| ticks.saturating_mul(factor));
-            return Self {
-                origin,
-                step: scale,
-                octaves: Some(Octaves { base, scale, ..octaves }),
-                ..self.clone()
-            };
-        }
-        let step = if self.mass.len() == 1 { 1 } else { self.step.saturating_mul(factor) };
-        Self { origin: self.origin.saturating_mul(factor), step, ..self.clone() }
-    }
-
-    /// This time without its first ticks: the first that is left is 0.
-    pub fn begun_at_zero(&self) -> Self {
-        match self.octaves {
-            Some(octaves) => octaves.moved(self, &|time| time - self.origin),
-            None => Self { origin: 0, ..self.clone() },
-        }
-    }
-
     pub(crate) fn time(&self, k: usize) -> u64 {
         self.octaves.map_or_else(|| self.origin + self.step * k as u64, |octaves| octaves.time(k))
-    }
-
-    /// These masses at the first times of this density.
-    fn with_masses(&self, masses: Vec<f64>, lost: Lost) -> Self {
-        match self.octaves {
-            Some(octaves) => octaves.density(masses, lost),
-            None => Self::assemble(self.origin, self.step, masses, lost),
-        }
     }
 
     /// This density, with the bound on what is lost raised: the operation that made it has left out, or moved, up to `more`.

@@ -1,9 +1,11 @@
 //! Scaling of a time's length and of its spread, for sensitivity analysis.
 
 use super::{
-    Density, float,
+    Density,
+    by_octaves::Points,
+    float,
     lost::Lost,
-    octaves::{Points, Rounding},
+    octaves::Rounding,
     placed::{between_ticks, tick},
 };
 

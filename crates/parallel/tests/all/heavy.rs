@@ -31,6 +31,8 @@ fn predicted(tick: f64) -> Prediction {
 fn bounds_hold_what_a_coarser_tick_says() {
     // On ticks of 64 ms all values are kept; on ticks of 1 ms they would be more than a million.
     let (coarse, exact) = (predicted(1.0), predicted(64.0));
+    assert!(coarse.notes.iter().any(|note| note.code == "heavy-tail" && note.message.contains("“fan-out”")));
+    assert!(!exact.notes.iter().any(|note| note.code == "heavy-tail"));
     let units =
         |prediction: &Prediction, ticks: Option<u64>| ticks.map(|ticks| prediction.tick * ticks as f64);
     for (outcome, other) in coarse.outcomes.iter().zip(&exact.outcomes) {

@@ -3,7 +3,10 @@
 use std::ops::RangeInclusive;
 
 use super::{
-    super::octaves::{POINTS, Points, Rounding, offset, place},
+    super::{
+        by_octaves::Points,
+        octaves::{POINTS, Rounding, offset, place},
+    },
     family::Family,
 };
 use crate::density::{Density, lost::Lost};
