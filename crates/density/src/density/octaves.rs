@@ -8,8 +8,6 @@
 //! Every operation but a condition never falls when one of its times rises (`stochastic_order`). So what is made of times that are
 //! rounded down is no later than the true time, and of times that are rounded up no earlier: the two certify the third.
 
-use super::index;
-
 /// The points of an octave.
 pub(super) const POINTS: usize = 4096;
 
@@ -58,7 +56,7 @@ pub(super) fn place(offset: u64) -> (usize, f64) {
     let beyond = offset & ((1 << octave) - 1);
     #[expect(clippy::cast_precision_loss, reason = "below 2^53")]
     let share = beyond as f64 / (1_u64 << octave) as f64;
-    (octave as usize * POINTS + index(offset >> octave), share)
+    (octave as usize * POINTS + usize::try_from(offset >> octave).unwrap_or(usize::MAX), share)
 }
 
 impl Octaves {

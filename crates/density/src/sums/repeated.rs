@@ -45,7 +45,7 @@ impl Density {
         let mut times = vec![(self.begun_at_zero(), copies)];
         let sum = loop {
             let fast = (is_wide && allowed > 0.0 && !is_single(&times))
-                .then(|| summed_at_once(contract, &times, allowed));
+                .then(|| summed_at_once(contract, &times, TRANSFORMED * allowed));
             if let Some(sum) = fast.flatten() {
                 break sum;
             }
@@ -66,6 +66,9 @@ impl Density {
         sum.delayed(first)
     }
 }
+
+/// The share of what is allowed that a transform may err by; rounding before it has the rest.
+const TRANSFORMED: f64 = 0.75;
 
 /// Whether so many copies of a time are so long a sum that it is trimmed, and may be transformed.
 #[must_use]

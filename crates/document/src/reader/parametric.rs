@@ -63,6 +63,7 @@ impl Reader {
             Some(density) => density,
             None => self.determined(form, &values, factor, at, of, origin.clone())?,
         };
+        self.coarsens |= density.coarsens();
         if names[0] == "mean" {
             let mean = self.made.mean(&origin, &density);
             self.note_moved_mean(at, values[0] * factor, mean, of);

@@ -80,6 +80,8 @@ pub struct Reader {
     pub tick: f64,
     pub(crate) moved: Moved,
     pub(crate) made: Made,
+    /// Whether a time so far has a lattice that coarsens.
+    pub(crate) coarsens: bool,
     /// The number of problems beyond those that are told.
     pub unnamed: usize,
 }
@@ -97,6 +99,7 @@ impl Reader {
             problems: Vec::new(),
             notes: Vec::new(),
             contract: Contract::default(),
+            coarsens: false,
             elsewhere: &[],
             unit: String::new(),
             tick: 1.0,

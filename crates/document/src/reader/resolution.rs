@@ -203,19 +203,32 @@ impl Asked {
     ) -> Option<M> {
         let allowed = PART * limits::PATIENCE * limits::PER_SECOND;
         let (mut tick, coarsest) = (self.tick(), self.coarsest());
-        for tried in 1.. {
+        let mut within_bounds = None;
+        let tried_at = |reader: &mut Reader, tick: f64| {
             let mut trial = reader.again();
             trial.tick = tick;
             let found = read(&mut trial);
             reader.made.spend(trial.made.spent());
+            (trial, found)
+        };
+        for tried in 1.. {
+            let (mut trial, mut found) = tried_at(reader, tick);
             let is_small = trial.problems.iter().all(|problem| problem.code != Code::TooLarge);
             let factor = match &found {
                 Some((_, work)) if *work > allowed => (work / allowed).sqrt().clamp(2.0, 1e3),
+                // On a longer tick all may be exact.
+                Some(_) if trial.coarsens => 10.0,
                 None if !is_small && !trial.made.is_dear() => 10.0,
                 _ => 1.0,
             };
             let next = coarser(tick, factor);
+            if found.is_some() && trial.coarsens {
+                within_bounds.get_or_insert(tick);
+            }
             if factor <= 1.0 || tried == TRIED || next > coarsest {
+                if let Some(shortest) = within_bounds.filter(|shortest| trial.coarsens && *shortest < tick) {
+                    (trial, found) = tried_at(reader, shortest);
+                }
                 *reader = trial;
                 return found.map(|(model, _)| model);
             }
