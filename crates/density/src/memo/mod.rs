@@ -209,10 +209,10 @@ mod tests {
         let [mut one, mut other] = [Key::of("test"), Key::of("other")];
         assert!(!one.is(&other) && one.is(&one.clone()));
         other = one.clone();
-        // Masses between those that the hash samples.
+        // Masses between those that are hashed.
         let two = |swapped: bool| {
-            let mass =
-                |time| (time, if (time == 2) == swapped && time <= 3 && time >= 2 { 0.04 } else { 0.02 });
+            let heavy = if swapped { 2 } else { 3 };
+            let mass = |time| (time, if time == heavy { 0.04 } else { 0.02 });
             let all: f64 = (0..49).map(|time| mass(time).1).sum();
             Density::from_masses((0..49).map(|time| (time, mass(time).1 / all))).expect("masses")
         };
