@@ -6,13 +6,13 @@ import { launch, serveDist } from '../www/tests/browser/harness.mjs';
 /** What is moved in each example: a slider, or where it has none the field of a number, between two values. */
 const MOVED = {
   '8-pe-mixed-mode': { slider: '#processors-slider', values: [2, 64] },
-  ivus: { field: '.panel [data-path^="tasks"], [data-path^="tasks"]', values: [10, 60] },
+  ivus: { field: '[data-path="machine.network.latency"]', values: [1, 60] },
   pbpi: { slider: '.slider input[type=range]', values: null },
   'fan-out': { slider: '#copies-slider', values: null },
 };
 const asked = process.argv[2]?.split(',') ?? Object.keys(MOVED);
 /** Moves one by one; milliseconds of moving in each frame, and until a page is quiet before. */
-const [TIMES, MOVING, SETTLED] = [60, 4000, 1500];
+const [TIMES, MOVING, SETTLED] = [40, 3000, 1500];
 
 const server = await serveDist();
 const browser = await launch();
@@ -36,6 +36,7 @@ function watchCanvases() {
  * milliseconds. Counts frames, and those before which the chart was drawn.
  */
 async function move({ slider, field, values, times, milliseconds }) {
+  const PATIENCE = 200; // frames for one redraw
   const input = document.querySelector(slider ?? field);
   const [least, most] = values ?? [Number(input.min), Number(input.max)];
   const canvas = document.querySelector('.chart canvas');
@@ -55,7 +56,7 @@ async function move({ slider, field, values, times, milliseconds }) {
     value += step;
     set.call(input, String(value));
     input.dispatchEvent(new Event('input', { bubbles: true }));
-    while (!(await frame()) && times);
+    for (let waited = 0; !(await frame()) && times && waited < PATIENCE; waited++);
   }
   return { ...counts, seconds: (performance.now() - start) / 1000 };
 }

@@ -50,7 +50,7 @@ impl Key {
 
     /// The memory that it keeps, in masses of 8 bytes, shared ones included.
     pub(super) fn masses(&self) -> usize {
-        self.words.len() + super::masses(&self.densities)
+        self.words.len() + masses(&self.densities)
     }
 
     #[inline(never)]
@@ -68,4 +68,12 @@ impl Key {
         let same = self.operation == other.operation && self.words == other.words;
         same && self.densities.len() == other.densities.len() && alike()
     }
+}
+
+/// What each density counts beside its masses: about the memory that it takes by itself.
+pub(super) const EACH: usize = 16;
+
+/// The memory of some densities, in masses of 8 bytes.
+pub(super) fn masses(densities: &[Density]) -> usize {
+    densities.iter().map(|density| density.masses().len() + EACH).sum()
 }

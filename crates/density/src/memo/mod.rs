@@ -25,6 +25,7 @@ use juxtapose_support::work;
 use crate::density::Density;
 
 pub use key::Key;
+use key::masses;
 pub use operations::{branch, join, join_copies, race, race_copies, sum, then, then_under};
 
 /// The capacity of a thread's table in masses of 8 bytes: 32 MB.
@@ -33,8 +34,6 @@ pub const MANY: usize = 1 << 22;
 pub const LEAST: f64 = 1e5;
 /// The least estimate, which is an upper bound, of what is looked up.
 const COSTLY: f64 = 5.0 * LEAST;
-/// What each density counts beside its masses: about the memory that it takes by itself.
-const EACH: usize = 16;
 
 #[derive(Clone)]
 struct Entry {
@@ -102,7 +101,7 @@ pub fn remembered(key: Key, make: impl FnOnce() -> Vec<Density>) -> Vec<Density>
     }
     let (result, cost) = work::charged(make);
     if (cost >= LEAST || keeps == Keeps::All) && !work::is_stopped() {
-        let masses = EACH + key.masses() + masses(&result);
+        let masses = key::EACH + key.masses() + masses(&result);
         let entry = Entry { key, result: result.clone(), cost, masses };
         TABLE.with_borrow_mut(|table| table.keep(hash, entry));
     }
@@ -142,10 +141,6 @@ pub fn results() -> Vec<Vec<Density>> {
 #[must_use]
 pub fn kept() -> usize {
     TABLE.with_borrow(|table| table.younger.masses + table.older.masses)
-}
-
-fn masses(densities: &[Density]) -> usize {
-    densities.iter().map(|density| density.masses().len() + EACH).sum()
 }
 
 impl Table {
@@ -210,10 +205,10 @@ mod tests {
         let [mut one, mut other] = [Key::of("test"), Key::of("other")];
         assert!(!one.is(&other) && one.is(&one.clone()));
         other = one.clone();
-        // Masses between those that the hash samples.
+        // Masses between those that are hashed.
         let two = |swapped: bool| {
-            let mass =
-                |time| (time, if (time == 2) == swapped && (2..=3).contains(&time) { 0.04 } else { 0.02 });
+            let heavy = if swapped { 2 } else { 3 };
+            let mass = |time| (time, if time == heavy { 0.04 } else { 0.02 });
             let all: f64 = (0..49).map(|time| mass(time).1).sum();
             Density::from_masses((0..49).map(|time| (time, mass(time).1 / all))).expect("masses")
         };
