@@ -160,7 +160,8 @@ impl Outlook {
             Some(Spread::within(Extent { last: extent.first + steps * extent.step, ..extent }))
         };
         let is_late = self.hangs || self.parts().any(|part| part.extent.last > after);
-        let late = is_late.then_some(Spread::within(Extent { first: after, last: after, step: 0, coarsens: false }));
+        let late =
+            is_late.then_some(Spread::within(Extent { first: after, last: after, step: 0, coarsens: false }));
         let made = Self {
             answer: until(self.answer),
             failure: either(until(self.failure), late),

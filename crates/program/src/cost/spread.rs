@@ -27,5 +27,10 @@ pub(super) fn of_operation(time: &Density, pes: u64) -> Spread {
 pub(super) fn of_switch(time: &SwitchTime, (least, most): (usize, usize)) -> Spread {
     let [least, most] = [least, most].map(|e| time.per_pe.saturating_mul(e as u64));
     let growing = if least < most { time.per_pe } else { 0 };
-    Spread::of(&time.fixed).then(Spread::within(Extent { first: least, last: most, step: growing, coarsens: false }))
+    Spread::of(&time.fixed).then(Spread::within(Extent {
+        first: least,
+        last: most,
+        step: growing,
+        coarsens: false,
+    }))
 }

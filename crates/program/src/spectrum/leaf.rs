@@ -76,7 +76,9 @@ impl Leaf {
         let term = if self.times.len() <= FEW { 2.0 } else { 3.0 + PRODUCT };
         let squares = self.densities.iter().map(|Masses { masses, .. }| match self.is_transformed() {
             true => layers(),
-            false => 0.5 + exact_roundings(masses) + term * masses.iter().map(|mass| mass * mass).sum::<f64>(),
+            false => {
+                0.5 + exact_roundings(masses) + term * masses.iter().map(|mass| mass * mass).sum::<f64>()
+            }
         });
         Facts {
             lattice: self.times.iter().fold(0, |lattice, &time| gcd(lattice, time)),
@@ -110,7 +112,8 @@ impl Leaf {
             let n = roots.len();
             let values = self.values.get_or_init(|| self.transforms(n, lattice, |value| value));
             // Beyond the middle the transform of real numbers is that of the mirrored frequency.
-            let at = |values: &[Complex64], k: usize| if k > n / 2 { values[n - k].conj() } else { values[k] };
+            let at =
+                |values: &[Complex64], k: usize| if k > n / 2 { values[n - k].conj() } else { values[k] };
             let block = |values: &Vec<Complex64>| -> Block {
                 let each = k.map(|k| at(values, k));
                 std::array::from_fn(|j| if j < PAIRS { each[j].re } else { each[j - PAIRS].im })
