@@ -51,7 +51,7 @@ function placeAmong(edges: ArrayLike<number>, time: number): { index: number; ex
 }
 
 /** The time of a mass. */
-export const timeOf = ({ origin, step, edges }: Density, k: number): number =>
+export const timeOf = ({ origin, step, edges }: Pick<Density, 'origin' | 'step' | 'edges'>, k: number): number =>
   step === null ? (edges?.[k] ?? origin) : origin + step * k;
 
 /** The nearest whole number of ticks, in units, written as one would write it. */

@@ -438,7 +438,7 @@ test('a tree is reduced, step by step', () => {
   const shape = 'enabled equation least means node parts probability role rule section taken time waiting';
   for (const step of found.steps) assert.deepEqual(Object.keys(step).sort().join(' '), shape);
   assert.deepEqual(Object.keys(waits.parts[0]).sort(), ['count', 'enabled', 'node', 'role', 'time']);
-  assert.deepEqual(Object.keys(waits.time).sort(), ['lost', 'mass', 'mean', 'origin', 'step']);
+  assert.deepEqual(Object.keys(waits.time).sort(), ['edges', 'lost', 'mass', 'mean', 'origin', 'step']);
   assert.deepEqual([mixture.probability, mixture.section, mixture.waiting], [0.8, '4.3', null]);
   assert.deepEqual([fig3.section, fig3.equation], ['5.4', 'Fig. 3, eq. (1)']);
   assert.equal(waits.means.length, waits.enabled - waits.least + 1);

@@ -8,6 +8,9 @@ use super::{
 };
 use crate::density::Density;
 
+/// The most points of a transform: some 200 MB for it and what it is multiplied with.
+const MOST_POINTS: f64 = 4_194_304.0;
+
 /// How to transform a series with the least work, as far as that is known before.
 pub(super) struct Plan {
     /// How often the parts are convolved two by two before they are transformed.
@@ -23,6 +26,9 @@ impl Plan {
     /// take less, or where transforms would err by more than `allowed`.
     pub(super) fn of(mut sizes: Vec<(Size, usize)>, direct: f64, allowed: f64) -> Option<Self> {
         let points = Size::sum(&sizes).points().log2().ceil().exp2();
+        if points > MOST_POINTS {
+            return None;
+        }
         let (mut best, mut least, mut convolved) = (None, direct, 0.0);
         for levels in 0.. {
             let most = sizes.iter().map(|&(_, often)| often).max()?;

@@ -108,14 +108,14 @@ impl Reader {
             reason = "not negative; saturates"
         )]
         let ends = self.contract.ends().up_to((most / factor) as u64);
-        let steps = time.values(ends);
+        let (kept, steps) = (time.extent(ends), time.values(ends));
         let (ticks, divides) = nearest(factor, 1.0);
         if divides && ticks > 0 {
             return self.made(at, steps, computed, origin, || Ok(time.density(ends).stretched(ticks)))?.ok();
         }
         // Values between ticks go to the nearest one each.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below the longest time")]
-        let all = (float(steps) * factor) as u64 + 2;
+        let all = (float(kept.end() - kept.start() + 1) * factor) as u64 + 2;
         if all > limits::SUPPORT {
             let message = format!(
                 "has values over {all} ticks between which they lie; at most {} are kept",

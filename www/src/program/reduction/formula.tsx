@@ -1,5 +1,6 @@
 /** Formula of a step's rule, and the formula with this step's numbers. */
 
+import { timeOf } from '../../outcome/lattice';
 import type { ComponentChildren } from 'preact';
 import type { ReducedTime, ReductionStep } from '../../../pkg/juxtapose.js';
 import { asGiven, fixed, time } from '../../outcome/number_text';
@@ -126,12 +127,12 @@ function sum({ rule, parts, waiting }: ReductionStep): string {
 const MOST = 7;
 
 /** Few times, or two, at which a power of a distribution function says much: “F(12): 0.8⁸ = 0.168”. */
-function powers({ origin, step, mass }: ReducedTime, e: number): string {
+function powers(of: ReducedTime, e: number): string {
   const points: { at: number; below: number }[] = [];
   let below = 0;
-  for (const [k, part] of mass.entries()) {
+  for (const [k, part] of of.mass.entries()) {
     below += part;
-    if (part > 0) points.push({ at: origin + k * step, below: Math.min(1, below) });
+    if (part > 0) points.push({ at: timeOf(of, k), below: Math.min(1, below) });
   }
   const middle = points.find((point) => point.below ** e >= 0.1);
   const chosen = points.length <= 3 ? points : [...new Set([middle, points.at(-1)])];
