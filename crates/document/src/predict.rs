@@ -56,7 +56,7 @@ fn coarse(outcomes: &[Outcome]) -> Option<Note> {
     (!names.is_empty()).then(|| Note {
         code: "heavy-tail",
         message: format!(
-            "{} can take more than {MOST_VALUES} different times. These lie closer than 1/4096 of themselves, not on every tick, and what is said \
+            "{} can take more than a million different times. These lie closer than 1/4096 of themselves, not on every tick, and what is said \
              of them stands between certified bounds.",
             names.join(", ")
         ),

@@ -3,7 +3,7 @@
 
 import type { Between, Outcome } from '../../pkg/juxtapose.js';
 import { own } from '../model/own';
-import { fixed } from './number_text';
+import { fixed, probability } from './number_text';
 import { mean, tied } from './ranking';
 
 /** Both ends of an interval; null where nothing bounds it. */
@@ -31,7 +31,10 @@ export const quantileInterval = ({ least, most }: Between, key: string): Interva
 
 /** “82.1 ± 0.3”, of an interval around a number; “about 82” where nothing bounds it. */
 export function plusMinus(value: number, [low, high]: Interval, fallback: (value: number) => string): string {
-  if (low === null || high === null) return `about ${fallback(value)}`;
+  const written = fallback(value);
+  if (low === null || high === null) return `about ${written}`;
+  // Where both ends are written alike, that is enough.
+  if (fallback(low) === written && fallback(high) === written) return written;
   const half = Math.max(high - value, value - low);
   const decimals = decimalsOf(half);
   const places = 10 ** decimals;
@@ -41,6 +44,7 @@ export function plusMinus(value: number, [low, high]: Interval, fallback: (value
 
 /** “106 (105–107)”, “106 (105 or more)”, “106 (up to 107)”. */
 export function withRange(value: number, [low, high]: Interval, written: (value: number) => string): string {
+  if (low !== null && high !== null && written(low) === written(high)) return written(value);
   const ends =
     low !== null && high !== null
       ? `${written(low)}–${written(high)}`
@@ -52,14 +56,19 @@ export function withRange(value: number, [low, high]: Interval, written: (value:
   return `${written(value)} (${ends})`;
 }
 
-/** “0.891 (0.881–0.901)”; next to 0 and 1, where digits of the probability would say nothing, “0–0.0009”. */
+/** “0.891 (0.881–0.901)”; next to 0 and 1, where digits of the probability would say nothing, “0–0.0009”. Where both ends
+ *  are written alike, that is enough. */
 export function probabilityWithin(p: number, [low, high]: readonly [number, number]): string {
+  const [one, other] = [exactly(low), exactly(high)];
+  if (low > 0 && high < 1 && one === other) return one;
   const decimals = decimalsOf((high - low) / 2);
   const written = (value: number) => (value <= 0 ? '0' : value >= 1 ? '1' : value.toFixed(decimals));
   const places = 10 ** decimals;
   const ends = `${written(Math.floor(low * places) / places)}–${written(Math.ceil(high * places) / places)}`;
   return low <= 0 || high >= 1 ? ends : `${written(p)} (${ends})`;
 }
+
+const exactly = (p: number): string => probability({ value: p, certain: 0 }, { value: 1 - p, certain: 0 }, 1e-12);
 
 /** Between what an outcome's mean lies: one number where that is known; null where there is none, or nothing bounds it. */
 export function meanRange({ mean, between }: Outcome): readonly [number, number] | null {

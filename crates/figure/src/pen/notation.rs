@@ -72,8 +72,13 @@ pub(crate) fn probability(p: (f64, f64), rest: (f64, f64), least: f64) -> String
 }
 
 /// A probability that lies in an interval, to as many decimals as that allows, with the interval: `0.89 (0.87–0.91)`. Ends are rounded
-/// away from it. Next to 0 and 1, where digits of the probability would say nothing, the interval alone: `0–0.0008`.
+/// away from it. Next to 0 and 1, where digits of the probability would say nothing, the interval alone: `0–0.0008`. Where both ends are
+/// written alike, that is enough.
 pub(crate) fn interval(p: f64, (low, high): (f64, f64)) -> String {
+    let [one, other] = [low, high].map(|p| probability((p, 0.0), (1.0 - p, 0.0), LEAST));
+    if low > 0.0 && high < 1.0 && one == other {
+        return one;
+    }
     let size = (0..DIGITS).take_while(|&k| 2.0 * 10_f64.powi(-k) > high - low).count();
     let places = 10_f64.powi(i32::try_from(size).unwrap_or(DIGITS));
     let written = |p: f64| match p {
@@ -85,6 +90,9 @@ pub(crate) fn interval(p: f64, (low, high): (f64, f64)) -> String {
         format!("{}–{}", written((low * places).floor() / places), written((high * places).ceil() / places));
     if low <= 0.0 || high >= 1.0 { ends } else { format!("{} ({ends})", written(p)) }
 }
+
+/// The least probability that is written in digits where only an interval is known.
+const LEAST: f64 = 1e-12;
 
 /// The k for which 10⁻ᵏ is the least power of ten that is not below p, in (0, 1].
 fn exponent(p: f64) -> u32 {
@@ -189,6 +197,8 @@ mod tests {
             (0.0, (0.0, 0.000_84), "0–0.0009"),
             (1.0, (0.999_16, 1.0), "0.9991–1"),
             (0.4, (0.0, 1.0), "0–1"),
+            (0.943_488, (0.943_487, 0.943_489), "0.943"),
+            (1.04e-6, (1.0398e-6, 1.0399e-6), "1.0×10⁻⁶"),
             (0.001, (0.000_45, 0.0021), "0.0010 (0.0004–0.0021)"),
         ] {
             assert_eq!(interval(p, ends), text);
