@@ -53,10 +53,10 @@ impl Answer {
         let bounds = outcome.between.as_ref();
         let [lower, upper] = [bounds.map(|of| &of.lower), bounds.map(|of| &of.upper)]
             .map(|bound| bound.map(|bound| bound.clone().into_pyarray(py)));
+        let edges = runs.edges().map(|edges| edges.into_pyarray(py));
         for array in [&mass, &distribution, &survival].into_iter().chain(&edges).chain(&lower).chain(&upper) {
             array.readwrite().make_nonwriteable();
         }
-        let edges = runs.edges().map(|edges| edges.into_pyarray(py));
         (runs.origin(), runs.step(), edges, mass, distribution, survival, lower, upper)
             .into_pyobject(py)
             .map(Some)
