@@ -5,7 +5,7 @@
 //! row, they err by less than 14·u of themselves however many masses there are, and by some u where roundings are independent. To compensate
 //! products too (T. Ogita, S. M. Rump and S. Oishi, "Accurate sum and dot product", 2005, algorithm 5.3) would gain one of these u.
 
-use crate::density::Sum;
+use crate::sum::Sum;
 
 /// Sums that are taken side by side.
 const LANES: usize = 8;

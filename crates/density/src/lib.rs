@@ -12,6 +12,7 @@ pub mod moments;
 pub mod pearson;
 pub mod prediction;
 pub mod special;
+mod sum;
 pub mod sums;
 
 pub use between::Between;

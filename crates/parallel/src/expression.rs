@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use juxtapose_density::contract::Contract;
+use juxtapose_density::{contract::Contract, density::float};
 
 use super::{Attempt, budget::Budget};
 
@@ -102,7 +102,7 @@ impl Expression {
         tell: &mut dyn FnMut(&[usize], &Attempt),
     ) -> Result<Attempt, Refusal> {
         let mut told = Vec::new();
-        let mut budget = Budget::of(self, contract);
+        let mut budget = Budget::of(convolutions(self), contract);
         let mut attempt =
             Evaluation { tasks, budget, way: Vec::new(), mentions: 0, told: &mut told }.of(self)?;
         // What is left of a time before a timeout counts relative to how probable that is, which nobody knows before.
@@ -191,6 +191,29 @@ impl Evaluation<'_> {
             }
             Some(enough) if !(1..=all).contains(&enough) => Err(Refusal::Enough { enough, parts: all }),
             Some(enough) => Ok(Attempt::any(enough, &attempts, count, budget.contract)),
+        }
+    }
+}
+
+/// How many convolutions an expression takes, each as often as its error counts. All errors add up, and each counts as often as the whole takes
+/// what it is of: as one part of a series or one copy of it, as each of the copies that begin at once (P(max ≤ t) = F(t)^n, and
+/// n·|ΔF| ≥ |ΔFⁿ|), and in each attempt that a retry may make.
+fn convolutions(expression: &Expression) -> f64 {
+    let all = |parts: &[Expression]| parts.iter().map(convolutions).sum::<f64>();
+    match expression {
+        Expression::Task(_) | Expression::Never => 0.0,
+        Expression::Mention(of) => convolutions(of),
+        Expression::Timeout { of, .. } => convolutions(of),
+        Expression::Series(parts) => all(parts) + float(parts.len() as u64) - 1.0,
+        Expression::All(parts) | Expression::First(parts) | Expression::Any { of: parts, .. } => all(parts),
+        Expression::Choice(parts) => parts.iter().map(|(_, part)| convolutions(part)).fold(0.0, f64::max),
+        Expression::Copies { count, of } => {
+            let squares = f64::from(u8::from(matches!(**of, Expression::Series(_)) && *count > 1));
+            float(*count as u64) * convolutions(of) + squares
+        }
+        Expression::Retries { most, of } => {
+            let retries = float(*most as u64);
+            (retries + 1.0) * convolutions(of) + retries
         }
     }
 }

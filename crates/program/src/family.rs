@@ -2,7 +2,11 @@
 //! needed.
 
 use juxtapose_density::{
-    contract::Contract, density::Density, memo::Key, special::BinomialWindow, sums::convolved,
+    contract::Contract,
+    density::Density,
+    memo::{self, Key},
+    special::BinomialWindow,
+    sums::convolved,
 };
 
 use super::{
@@ -107,7 +111,7 @@ impl<'p> Family<'p> {
         // The sum may use what the terms have left of the budget.
         let each = budget.share(self.loops());
         let rows: Vec<_> =
-            self.terms.iter().map(|(_, term)| remembered::row(term.as_ref(), each, window)).collect();
+            self.terms.iter().map(|(_, term)| remembered_row(term.as_ref(), each, window)).collect();
         let all = window.map(|e| budget.sum(rows.iter().map(|row| row.at(e).clone()).collect()));
         if let Some(log) = budget.log {
             let told = self.terms.iter().zip(&rows).map(|((place, term), row)| {
@@ -147,11 +151,24 @@ impl<'p> Family<'p> {
         let spectrum = |term: &dyn Term| {
             let found = term.spectrum(each, window);
             found.unwrap_or_else(|| {
-                Spectrum::of_row(budget.contract, window, &remembered::row(term, exact, window))
+                Spectrum::of_row(budget.contract, window, &remembered_row(term, exact, window))
             })
         };
         Spectrum::series(window, self.terms.iter().map(|(_, term)| spectrum(term.as_ref())).collect())
     }
+}
+
+/// The densities of a term for a window. Where somebody watches, each of its steps is to be told, and so done.
+fn remembered_row(term: &dyn Term, budget: Budget<'_>, window: Window) -> Row {
+    if budget.log.is_some() || !remembered::is_costly(term.points(), window.iter().count()) {
+        return term.row(budget, window);
+    }
+    let mut key = remembered::of("term", budget.contract);
+    key.number(budget.error);
+    key.word(window.least);
+    key.word(window.most);
+    term.write(&mut key);
+    Row::new(window.least, memo::remembered(key, || term.row(budget, window).into_densities()))
 }
 
 /// How many of e PEs go on, where each does with the same probability. On either side, numbers whose

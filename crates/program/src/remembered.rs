@@ -11,13 +11,7 @@
 use juxtapose_density::{
     contract::Contract,
     density::Density,
-    memo::{self, Key, remembered, remembered_one},
-};
-
-use super::{
-    budget::Budget,
-    family::Term,
-    window::{Row, Window},
+    memo::{self, Key, remembered_one},
 };
 
 /// What a term writes to a key first.
@@ -43,19 +37,6 @@ impl Tag {
     }
 }
 
-/// The densities of a term for a window. Where somebody watches, each of its steps is to be told, and so done.
-pub(super) fn row(term: &dyn Term, budget: Budget<'_>, window: Window) -> Row {
-    if budget.log.is_some() || !is_costly(term.points(), window.iter().count()) {
-        return term.row(budget, window);
-    }
-    let mut key = of("term", budget.contract);
-    key.number(budget.error);
-    key.word(window.least);
-    key.word(window.most);
-    term.write(&mut key);
-    Row::new(window.least, remembered(key, || term.row(budget, window).into_densities()))
-}
-
 /// The key of an operation under a contract.
 pub(super) fn of(operation: &'static str, contract: Contract) -> Key {
     let mut key = Key::of(operation);
@@ -70,7 +51,7 @@ pub(super) fn density(points: f64, key: impl FnOnce() -> Key, make: impl FnOnce(
 
 /// Whether a time with so many lattice points, for so many numbers of PEs, may cost enough to be remembered: a sum of points is convolved in
 /// about half their square.
-fn is_costly(points: f64, windows: usize) -> bool {
+pub(super) fn is_costly(points: f64, windows: usize) -> bool {
     memo::is_costly(points * points / 2.0 * count(windows))
 }
 

@@ -4,7 +4,8 @@ use std::cell::OnceCell;
 
 use juxtapose_support::work::{catch_up, recall, spend};
 
-use super::{Density, index, lattice::Lattice, sum::Sum, then::float};
+use super::{Density, index, lattice::Lattice, then::float};
+use crate::sum::Sum;
 
 /// Precomputed logarithms for maxima of copies: a time with ln F and ln(1 − f/F) at each of its points, from which the maximum of any
 /// number of copies is made. They are −∞ and 0 where f is 0. They are computed where a maximum is asked for.

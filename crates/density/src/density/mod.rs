@@ -28,7 +28,6 @@ mod runs;
 mod same;
 mod shifted;
 mod stochastic_order;
-mod sum;
 mod summary;
 mod then;
 mod tilt;
@@ -40,6 +39,8 @@ use juxtapose_support::collections::SortSmall;
 use lost::Lost;
 use octaves::Octaves;
 
+use crate::sum::Sum;
+
 pub use extent::{Extent, float};
 pub use join::Copies;
 pub use octaves::{Rounding, Times};
@@ -47,7 +48,6 @@ pub use parametric::{Ends, MOST_VALUES, Parametric};
 pub use placed::{Line, MET, whole_step};
 pub(crate) use query::QUANTILE_TOLERANCE;
 pub use stochastic_order::DistributionFunction;
-pub(crate) use sum::Sum;
 pub use summary::Summary;
 pub use then::squared;
 pub use tilt::Tilting;

@@ -2,8 +2,9 @@
 
 use juxtapose_support::work::{is_stopped, spend};
 
-use super::{Density, index, lattice::Lattice, lost::Lost, query::running_sums, sum::Sum, then::float};
+use super::{Density, index, lattice::Lattice, lost::Lost, query::running_sums, then::float};
 use crate::special::{self, Parted, crossing};
+use crate::sum::Sum;
 
 impl Density {
     /// The density of the minimum of two independent times: survival function `(1 − F)·(1 − G)`.

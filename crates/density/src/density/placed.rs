@@ -2,7 +2,8 @@
 
 use juxtapose_support::work::spend;
 
-use super::{Density, float, index, sum::Sum};
+use super::{Density, float, index};
+use crate::sum::Sum;
 
 /// Places this near to a tick are that tick: they differ from it by rounding only.
 const NEAR: f64 = 1e-9;
