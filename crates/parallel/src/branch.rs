@@ -79,11 +79,7 @@ impl Branch {
     /// One after the other: both have to happen. None where that is less probable than any number above 0.
     pub(super) fn then(&self, next: &Self, budget: Budget) -> Option<Self> {
         let Budget { contract, error } = budget;
-        let times = [&self.time, &next.time];
-        let sum = memo::sum(contract, error, times.map(Clone::clone).into(), |_| {
-            self.time.then_within(&next.time, contract, error)
-        });
-        Self::of(self.chance.and(next.chance), sum)
+        Self::of(self.chance.and(next.chance), self.time.then_within(&next.time, contract, error))
     }
 
     /// So many copies, one after the other, which all happen with a chance.

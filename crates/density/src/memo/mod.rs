@@ -262,6 +262,19 @@ mod tests {
     }
 
     #[test]
+    fn two_ways_to_one_sum_have_results_of_their_own() {
+        let times = || [3, 5].map(Density::point).to_vec();
+        keeping(Keeps::All, || {
+            forget();
+            let by =
+                |operation, made| sum(operation, Contract::Bulk, 1e-13, times(), |_| Density::point(made));
+            let found =
+                [("one", 8), ("other", 9), ("one", 7)].map(|(operation, made)| by(operation, made).origin());
+            assert_eq!(found, [8, 9, 8]);
+        });
+    }
+
+    #[test]
     fn operations_are_the_same_bits_with_and_without() {
         let [a, b] = [Density::uniform(3, 90), Density::uniform(0, 40)];
         keeping(Keeps::All, || {

@@ -22,9 +22,10 @@ pub fn then_under(contract: Contract, a: &Density, b: &Density) -> Density {
     of_two(operation, 2.0 * length(a) * length(b), (a, b), || contract.trimmed(a.then(b)))
 }
 
-/// One time after the other, by `make`, under a contract and within an error that are part of the key.
+/// One time after the other, by `make`, which the operation's name stands for, under a contract and within an error.
 #[must_use]
 pub fn sum(
+    operation: &'static str,
     contract: Contract,
     error: f64,
     times: Vec<Density>,
@@ -34,7 +35,7 @@ pub fn sum(
     if !is_costly(points * points / 2.0) {
         return make(times);
     }
-    let mut key = Key::of("sum");
+    let mut key = Key::of(operation);
     key.contract(contract);
     key.number(error);
     times.iter().for_each(|time| key.density(time));

@@ -12,10 +12,13 @@ impl Density {
     #[must_use]
     pub fn then_within(&self, next: &Self, contract: Contract, error: f64) -> Self {
         let [own, other] = [self, next].map(|time| count(time.masses().len()));
-        let is_long = error > 0.0 && own * other > MUCH;
-        let fast = is_long
-            .then(|| summed(contract, &[self.clone(), next.clone()], error + self.lost() + next.lost()));
-        fast.flatten().unwrap_or_else(|| contract.trimmed(self.then(next)))
+        if error <= 0.0 || own * other <= MUCH {
+            return memo::then_under(contract, self, next);
+        }
+        memo::sum("then within", contract, error, vec![self.clone(), next.clone()], |times| {
+            let fast = summed(contract, &times, error + self.lost() + next.lost());
+            fast.unwrap_or_else(|| contract.trimmed(self.then(next)))
+        })
     }
 }
 
@@ -31,7 +34,7 @@ pub fn sum_within(contract: Contract, allowed: f64, times: Vec<Density>) -> Dens
     if allowed <= 0.0 || times.len() < 2 {
         return convolved(contract, times);
     }
-    memo::sum(contract, allowed, times, |times| {
+    memo::sum("sum within", contract, allowed, times, |times| {
         summed(contract, &times, allowed).unwrap_or_else(|| convolved(contract, times))
     })
 }
