@@ -36,16 +36,7 @@ impl Program {
     pub(super) fn coarsens(&self) -> bool {
         let switches = &self.machine.switches;
         let mut coarsens = [&switches.to_spmd, &switches.to_simd].iter().any(|time| time.fixed.coarsens());
-        let mut see = |node: &Node| {
-            let blocks = match &node.kind {
-                Kind::Block(block) => vec![block],
-                Kind::Loop(l) => vec![&l.init, &l.test],
-                Kind::Conditional(c) => vec![&c.test, &c.then.after, &c.otherwise.after],
-            };
-            let times =
-                blocks.into_iter().flat_map(|block| &block.operations).map(|operation| &operation.time);
-            coarsens |= times.into_iter().any(|time| time.simd.coarsens() || time.spmd.coarsens());
-        };
+        let mut see = |node: &Node| coarsens |= node.times().any(Density::coarsens);
         self.nodes.iter().for_each(|node| node.visit(&mut see));
         coarsens
     }
@@ -55,12 +46,11 @@ impl Program {
     /// earlier, than this program's.
     #[must_use]
     pub fn bounded(&self, rounding: Rounding) -> Option<Self> {
-        let (mut bounded, mut coarsens) = (self.clone(), false);
-        bounded.times_mut(&mut |time| {
-            coarsens |= time.coarsens();
-            *time = time.bounded(rounding);
-        });
-        coarsens.then_some(bounded)
+        self.coarsens().then(|| {
+            let mut bounded = self.clone();
+            bounded.times_mut(&mut |time| *time = time.bounded(rounding));
+            bounded
+        })
     }
 }
 
@@ -249,6 +239,17 @@ impl Block {
 }
 
 impl Node {
+    /// The times of all operations of this node itself, in both modes.
+    pub(super) fn times(&self) -> impl Iterator<Item = &Density> {
+        let blocks = match &self.kind {
+            Kind::Block(block) => vec![block],
+            Kind::Loop(l) => vec![&l.init, &l.test],
+            Kind::Conditional(c) => vec![&c.test, &c.then.after, &c.otherwise.after],
+        };
+        let operations = blocks.into_iter().flat_map(|block| &block.operations);
+        operations.flat_map(|operation| [&operation.time.simd, &operation.time.spmd])
+    }
+
     fn times_mut(&mut self, see: &mut dyn FnMut(&mut Density)) {
         let (blocks, below): (Vec<&mut Block>, [&mut [Self]; 2]) = match &mut self.kind {
             Kind::Block(block) => (vec![block], [&mut [], &mut []]),

@@ -288,20 +288,7 @@ impl Estimate<'_> {
             lattice = gcd(lattice, gcd(first, step));
         };
         [&switches.to_spmd, &switches.to_simd].into_iter().for_each(|time| hold(&time.fixed));
-        let mut block = |block: &super::tree::Block| {
-            for operation in &block.operations {
-                [&operation.time.simd, &operation.time.spmd].into_iter().for_each(&mut hold);
-            }
-        };
-        for node in nodes {
-            node.visit(&mut |node| match &node.kind {
-                Kind::Block(b) => block(b),
-                Kind::Loop(l) => [&l.init, &l.test].into_iter().for_each(&mut block),
-                Kind::Conditional(c) => {
-                    [&c.test, &c.then.after, &c.otherwise.after].into_iter().for_each(&mut block);
-                }
-            });
-        }
+        nodes.iter().for_each(|node| node.visit(&mut |node| node.times().for_each(&mut hold)));
         lattice
     }
 }
