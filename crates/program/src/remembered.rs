@@ -45,8 +45,8 @@ pub(super) fn of(operation: &'static str, contract: Contract) -> Key {
 }
 
 /// A density that depends on what `write` writes, and has so many lattice points that it is costly or not.
-pub(super) fn density(points: f64, key: impl FnOnce() -> Key, make: impl FnOnce() -> Density) -> Density {
-    if is_costly(points, 1) { remembered_one(key(), make) } else { make() }
+pub(super) fn density(points: f64, key: impl FnOnce() -> Key, make: impl Fn() -> Density) -> Density {
+    if is_costly(points, 1) { remembered_one(key(), &make) } else { make() }
 }
 
 /// Whether a time with so many lattice points, for so many numbers of PEs, may cost enough to be remembered: a sum of points is convolved in

@@ -6,6 +6,7 @@ use super::Density;
 
 impl Density {
     /// All but the masses, by bits.
+    #[inline(never)]
     fn head(&self) -> [u64; 8] {
         let lost = [self.lost.before.to_bits(), self.lost.behind.to_bits()];
         // No lattice that coarsens is of a scale of 0.
@@ -19,11 +20,11 @@ impl Density {
         self.head() == other.head() && (Arc::ptr_eq(&self.mass, &other.mass) || masses())
     }
 
-    /// Hashes all but the masses, and nine of these, from the first to the last: each is a line of memory to fetch. Sums of the lanes of a
-    /// SIMD loop may share their outermost masses and the middle one, and still not be equal.
+    /// Hashes all but the masses, and up to fifteen of these, evenly from the first on: each is a line of memory to fetch. (Sums of the lanes of
+    /// a SIMD loop may share their outermost masses and the middle one, and still not be equal.)
     pub(crate) fn sample(&self, hasher: &mut impl Hasher) {
         self.head().into_iter().for_each(|word| hasher.write_u64(word));
-        let last = self.mass.len() - 1;
-        (0..=8).for_each(|eighth| hasher.write_u64(self.mass[last * eighth / 8].to_bits()));
+        let apart = (self.mass.len() / 8).max(1);
+        self.mass.iter().step_by(apart).for_each(|mass| hasher.write_u64(mass.to_bits()));
     }
 }

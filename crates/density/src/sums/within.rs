@@ -15,10 +15,7 @@ impl Density {
         if error <= 0.0 || own * other <= MUCH {
             return memo::then_under(contract, self, next);
         }
-        memo::sum("then within", contract, error, vec![self.clone(), next.clone()], |times| {
-            let fast = summed(contract, &times, error + self.lost() + next.lost());
-            fast.unwrap_or_else(|| contract.trimmed(self.then(next)))
-        })
+        sum_within(contract, error + self.lost() + next.lost(), vec![self.clone(), next.clone()])
     }
 }
 
@@ -34,7 +31,7 @@ pub fn sum_within(contract: Contract, allowed: f64, times: Vec<Density>) -> Dens
     if allowed <= 0.0 || times.len() < 2 {
         return convolved(contract, times);
     }
-    memo::sum("sum within", contract, allowed, times, |times| {
-        summed(contract, &times, allowed).unwrap_or_else(|| convolved(contract, times))
+    memo::sum_within(contract, allowed, &times, |contract, allowed, times| {
+        summed(contract, times, allowed).unwrap_or_else(|| convolved(contract, times.to_vec()))
     })
 }
