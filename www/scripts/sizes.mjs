@@ -8,6 +8,7 @@ const assets = new URL('../dist/assets/', import.meta.url);
 /** The packages, each with the most bytes that its WebAssembly may have by brotli 11: what was reached. */
 const packages = JSON.parse(await readFile(new URL('../pkg/packages.json', import.meta.url), 'utf8'));
 const bytes = (number) => number.toLocaleString('en');
+const tooLarge = [];
 
 for (const name of (await readdir(assets)).filter((name) => name.endsWith('.wasm'))) {
   const wasm = await readFile(new URL(name, assets));
@@ -19,5 +20,7 @@ for (const name of (await readdir(assets)).filter((name) => name.endsWith('.wasm
   // What Vite puts behind the name has eight characters, of which any may be a hyphen.
   const built = name.replace(/_bg-.{8}\.wasm$/, '');
   const budget = packages.find((one) => one.name === built)?.budget ?? 0;
-  if (brotli > budget) throw new Error(`${name} is larger than its budget of ${bytes(budget)} bytes`);
+  if (brotli > budget)
+    tooLarge.push(`${name} is ${bytes(brotli - budget)} bytes larger than its budget of ${bytes(budget)}`);
 }
+if (tooLarge.length > 0) throw new Error(tooLarge.join('\n'));
