@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::SystemTime;
 
-/// What tests of every crate are made of, or may read: examples, the README, and what cargo builds all of them by.
+/// Inputs of the tests of every crate: examples, the README, and what cargo builds all of them by.
 const COMMON: [&str; 5] = ["Cargo.toml", "Cargo.lock", ".cargo", "www/models", "README.md"];
 
 /// Tells this program that cargo has started it as `rustdoc`: the crates that are stale, with a blank behind each.

@@ -108,7 +108,7 @@ impl Between {
             .zip(&own)
             .map(|(share, own)| (share + lost[0]).clamp(*own, 1.0_f64.max(*own)));
         let before = match density.origin().checked_sub(1) {
-            Some(before) => early.1 * early.0.at_most(before) + lost[0],
+            Some(before) => (early.1 * early.0.at_most(before) + lost[0]).min(1.0),
             None => 0.0,
         };
         let [least, most] = [&early, &late].map(|(time, _)| time.moments());

@@ -21,7 +21,7 @@ pub(super) fn is_monotone(expression: &Expression) -> bool {
     becomes(expression).is_some()
 }
 
-/// What becomes of an answer; none where the expression is not known to be monotone.
+/// The worst that may become of an answer; none where the expression is not known to be monotone.
 fn becomes(expression: &Expression) -> Option<Becomes> {
     let each = |parts: &[Expression]| {
         parts.iter().map(becomes).try_fold(Becomes::Later, |most, part| Some(most.max(part?)))

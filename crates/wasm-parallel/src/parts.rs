@@ -49,7 +49,7 @@ struct TaskObject {
     kurtosis: Option<f64>,
     r#type: Option<&'static str>,
     criterion: Option<f64>,
-    bars: Option<Bars>,
+    bars: Bars,
 }
 
 #[derive(Serialize)]
@@ -195,7 +195,7 @@ impl PartObject {
             never: attempt.never(),
             moments: answer.map(|answer| PlacedMoments::new(&answer.time().moments(), tick)),
             quantiles: Quantiles::of(&quantile),
-            bars: answer.and_then(|answer| Bars::of(answer.time(), attempt.finishes(), tick)),
+            bars: answer.map(|answer| Bars::of(answer.time(), attempt.finishes(), tick)),
         }
     }
 }
@@ -221,35 +221,11 @@ impl PlacedMoments {
 }
 
 impl Bars {
-    /// None where a time has too few values for a picture.
-    fn of(time: &Density, finishes: f64, tick: f64) -> Option<Self> {
-        let (first, last) = (time.quantile(0.0005), time.quantile(0.9995));
-        if time.coarsens() {
-            return Some(Self::of_unequal(time, [first, last], finishes, tick));
-        }
-        let shown: Vec<f64> = time
-            .iter()
-            .filter(|(t, _)| (first..=last).contains(t))
-            .map(|(_, mass)| mass * finishes)
-            .collect();
-        let each = shown.len().div_ceil(BINS).max(1);
-        let width = time.step() * each as u64;
-        Some(Self {
-            from: units(first, tick),
-            width: units(width, tick),
-            mass: shown.chunks(each).map(|bin| bin.iter().sum()).collect(),
-        })
-    }
-}
-
-impl Bars {
-    /// Equally wide bins of a time whose lattice coarsens.
-    fn of_unequal(time: &Density, [first, last]: [u64; 2], finishes: f64, tick: f64) -> Self {
-        let width = (last - first + 1).div_ceil(BINS as u64);
-        let mut mass = vec![0.0; BINS];
-        for (at, share) in time.iter().filter(|(at, _)| (first..=last).contains(at)) {
-            mass[usize::try_from((at - first) / width).unwrap_or(0)] += share * finishes;
-        }
+    /// The bars of a time, each the probability of its bin and of finishing at all.
+    fn of(time: &Density, finishes: f64, tick: f64) -> Self {
+        let [first, last] = [0.0005, 0.9995].map(|share| time.quantile(share));
+        let (width, bins) = time.equal_bins([first, last], BINS);
+        let mass = bins.into_iter().map(|bin| bin * finishes).collect();
         Self { from: units(first, tick), width: units(width, tick), mass }
     }
 }

@@ -42,6 +42,20 @@ impl Points {
         }
     }
 
+    /// Masses at some times from `base` up to `last`, each moved to a point.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn of(
+        base: u64,
+        rounding: Rounding,
+        last: u64,
+        times: &mut dyn Iterator<Item = (u64, f64)>,
+    ) -> Self {
+        let mut points = Self::new(base, rounding, last - base);
+        times.filter(|&(_, mass)| mass > 0.0).for_each(|(time, mass)| points.add(time - base, mass));
+        points
+    }
+
     pub(super) fn density(self, lost: Lost) -> Density {
         let Self { base, rounding, masses } = self;
         Octaves { base, scale: 1, first: 0, rounding }.density(masses, lost)
@@ -54,12 +68,8 @@ impl Octaves {
     #[inline(never)]
     pub(super) fn moved(self, density: &Density, to: &dyn Fn(u64) -> u64) -> Density {
         let [base, last] = [density.origin, density.last()].map(to);
-        let mut points = Points::new(base, self.rounding, last - base);
-        density
-            .iter()
-            .filter(|&(_, mass)| mass > 0.0)
-            .for_each(|(time, mass)| points.add(to(time) - base, mass));
-        points.density(density.lost)
+        let mut times = density.iter().map(|(time, mass)| (to(time), mass));
+        Points::of(base, self.rounding, last, &mut times).density(density.lost)
     }
 
     /// The density of these masses, the first of which is at the first point.
@@ -78,9 +88,14 @@ impl Octaves {
 impl Density {
     /// These masses at the first times of this density.
     pub(super) fn with_masses(&self, masses: Vec<f64>, lost: Lost) -> Self {
+        self.with_masses_from(0, masses, lost)
+    }
+
+    /// These masses at the times of this density from the k-th on.
+    pub(super) fn with_masses_from(&self, k: usize, masses: Vec<f64>, lost: Lost) -> Self {
         match self.octaves {
-            Some(octaves) => octaves.density(masses, lost),
-            None => Self::assemble(self.origin, self.step, masses, lost),
+            Some(octaves) => Octaves { first: octaves.first + k, ..octaves }.density(masses, lost),
+            None => Self::assemble(self.time(k), self.step, masses, lost),
         }
     }
 
@@ -138,13 +153,7 @@ impl Density {
                     std::iter::repeat_n(0.0, octaves.first).chain(self.mass.iter().copied()).collect();
                 Points { base, rounding, masses }
             }
-            _ => {
-                let mut points = Points::new(base, rounding, self.last() - base);
-                self.iter()
-                    .filter(|&(_, mass)| mass > 0.0)
-                    .for_each(|(time, mass)| points.add(time - base, mass));
-                points
-            }
+            _ => Points::of(base, rounding, self.last(), &mut self.iter()),
         }
     }
 

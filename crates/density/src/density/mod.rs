@@ -269,7 +269,7 @@ impl Density {
     }
 
     pub(crate) fn time(&self, k: usize) -> u64 {
-        self.octaves.map_or_else(|| self.origin + self.step * k as u64, |octaves| octaves.time(k))
+        self.times().at(k)
     }
 
     /// This density, with the bound on what is lost raised: the operation that made it has left out, or moved, up to `more`.

@@ -82,4 +82,14 @@ impl Times {
     pub fn at(self, k: usize) -> u64 {
         self.octaves.map_or_else(|| self.origin + self.step * k as u64, |octaves| octaves.time(k))
     }
+
+    /// The number of the last lattice point no later than a time, as if the masses never ended; none before the first.
+    #[inline(never)]
+    pub(super) fn place(self, time: u64) -> Option<usize> {
+        let since = time.checked_sub(self.origin)?;
+        Some(match self.octaves {
+            None => usize::try_from(since / self.step).unwrap_or(usize::MAX),
+            Some(octaves) => place((time - octaves.base) / octaves.scale).0 - octaves.first,
+        })
+    }
 }

@@ -1,7 +1,8 @@
 //! Queries of a density: distribution function, survival function, quantiles, moments.
 
-use super::{Density, Sum, float};
+use super::{Density, float};
 use crate::moments::{Moments, mean_index};
+use crate::sum::Sum;
 
 /// The tolerance of quantiles: by how much rounding may make a probability miss what one asks for.
 pub(crate) const QUANTILE_TOLERANCE: f64 = 1e-12;

@@ -46,33 +46,25 @@ impl Density {
 
     /// The density in which each time is replaced by one or two times, with shares.
     fn moved(&self, to: impl Fn(f64) -> [(f64, f64); 2]) -> Self {
-        if self.coarsens() {
-            return self.moved_on_octaves(&to);
-        }
         let kept: f64 = self.mass.iter().sum();
-        #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
         let moved = self.iter().flat_map(|(time, mass)| {
-            let [first, second] = to(time as f64);
+            let [first, second] = to(float(time));
             let all = first.1 + second.1;
             [first, second].map(|(time, share)| (tick(time), mass / kept * share / all))
         });
+        if self.coarsens() {
+            return Self::moved_on_octaves(&moved.collect::<Vec<_>>());
+        }
         Self::from_masses(moved).unwrap_or_else(|_| self.clone())
     }
 
     #[cold]
     #[inline(never)]
-    fn moved_on_octaves(&self, to: &dyn Fn(f64) -> [(f64, f64); 2]) -> Self {
-        let moved = || {
-            self.iter().flat_map(|(time, mass)| {
-                let [first, second] = to(float(time));
-                let all = first.1 + second.1;
-                [first, second].map(|(time, share)| (tick(time), mass * share / all))
-            })
-        };
-        let [first, last] = [moved().map(|(time, _)| time).min(), moved().map(|(time, _)| time).max()]
-            .map(Option::unwrap_or_default);
-        let mut points = Points::new(first, Rounding::Mean, last - first);
-        moved().filter(|&(_, mass)| mass > 0.0).for_each(|(time, mass)| points.add(time - first, mass));
-        points.density(Lost::default()).normalised()
+    fn moved_on_octaves(times: &[(u64, f64)]) -> Self {
+        let each = || times.iter().map(|&(time, _)| time);
+        let [first, last] = [each().min(), each().max()].map(Option::unwrap_or_default);
+        Points::of(first, Rounding::Mean, last, &mut times.iter().copied())
+            .density(Lost::default())
+            .normalised()
     }
 }

@@ -4,10 +4,7 @@
 //! Shanthikumar, "Stochastic Orders", 2007, theorem 1.A.3). Neither do means, quantiles, or the probability of missing a
 //! deadline.
 
-use super::{
-    Density, index,
-    octaves::{Octaves, place},
-};
+use super::{Density, Times, index};
 
 impl Density {
     /// Whether `P(self ≤ t) ≥ P(other ≤ t) − allowance` at every t. The comparison gives `self` the benefit
@@ -53,9 +50,7 @@ impl Density {
 
 /// The distribution function of a density, summed up once for many comparisons.
 pub struct DistributionFunction {
-    origin: u64,
-    step: u64,
-    octaves: Option<Octaves>,
+    times: Times,
     /// P(T ≤ t) at each lattice point.
     reached: Vec<f64>,
     lost: f64,
@@ -67,8 +62,7 @@ const FEW: usize = 64;
 impl DistributionFunction {
     /// The distribution function of a density.
     pub fn of(density: &Density) -> Self {
-        let Density { origin, step, octaves, .. } = *density;
-        Self { origin, step, octaves, reached: density.distribution(), lost: density.lost() }
+        Self { times: density.times(), reached: density.distribution(), lost: density.lost() }
     }
 
     /// Whether `self` is no later than `other`, as [`Density::is_no_later_than`] says.
@@ -76,7 +70,8 @@ impl DistributionFunction {
         let allowance = allowance + self.lost;
         // P(other ≤ t) rises at the lattice points of `other` alone. Between two of these only P(self ≤ t)
         // can rise.
-        if self.step != other.step || self.octaves.is_some() || other.octaves.is_some() {
+        let Times { origin, step, octaves } = self.times;
+        if step != other.times.step || octaves.is_some() || other.times.octaves.is_some() {
             return self
                 .at_points_of(other)
                 .zip(&other.reached)
@@ -86,8 +81,8 @@ impl DistributionFunction {
         // `self`, where there is one. Before its first point `self` has reached 0, and behind its last point
         // it stays where it is.
         let (before, after) = (
-            index(self.origin.saturating_sub(other.origin).div_ceil(self.step)),
-            index(other.origin.saturating_sub(self.origin) / self.step),
+            index(origin.saturating_sub(other.times.origin).div_ceil(step)),
+            index(other.times.origin.saturating_sub(origin) / step),
         );
         let (none, some) = other.reached.split_at(before.min(other.reached.len()));
         let here = &self.reached[after.min(self.reached.len() - 1)..];
@@ -107,15 +102,7 @@ impl DistributionFunction {
 
     /// This distribution function at the lattice points of another one.
     fn at_points_of(&self, other: &Self) -> impl Iterator<Item = f64> {
-        let time =
-            |k| other.octaves.map_or_else(|| other.origin + k as u64 * other.step, |octaves| octaves.time(k));
-        (0..other.reached.len()).map(time).map(|time| match (time.checked_sub(self.origin), self.octaves) {
-            (None, _) => 0.0,
-            (Some(since), None) => self.reached[index(since / self.step).min(self.reached.len() - 1)],
-            (Some(_), Some(octaves)) => {
-                self.reached[(place((time - octaves.base) / octaves.scale).0 - octaves.first)
-                    .min(self.reached.len() - 1)]
-            }
-        })
+        let reached = |place: usize| self.reached[place.min(self.reached.len() - 1)];
+        (0..other.reached.len()).map(move |k| self.times.place(other.times.at(k)).map_or(0.0, reached))
     }
 }

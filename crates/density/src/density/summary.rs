@@ -1,6 +1,6 @@
 //! [`Summary`] of a distribution: moments, range and a small histogram.
 
-use super::{Density, Sum, index};
+use super::{Density, index};
 use crate::moments::Moments;
 
 /// The most bars of a small picture.
@@ -45,12 +45,7 @@ impl Density {
         let most = self.mass.len() - 1;
         let first = end(&mut self.mass.iter()).min(most);
         let last = most.saturating_sub(end(&mut self.mass.iter().rev())).max(first);
-        let shown = &self.mass[first..=last];
-        let bars = if self.coarsens() {
-            self.bars_of_octaves(first, last)
-        } else {
-            shown.chunks(shown.len().div_ceil(BARS)).map(|bin| Sum::of(bin.iter().copied())).collect()
-        };
+        let shown = [first, last].map(|at| self.time(at));
         Summary {
             moments: self.moments(),
             ends: [self.origin, self.last()],
@@ -59,20 +54,26 @@ impl Density {
                 true => index(self.last() - self.origin) + 1,
                 false => self.mass.iter().filter(|&&mass| mass > 0.0).count(),
             },
-            shown: [first, last].map(|at| self.time(at)),
-            bars,
+            shown,
+            bars: self.equal_bins(shown, BARS).1,
         }
     }
 
-    /// The probabilities of equally wide bins from one lattice point to another.
-    #[cold]
+    /// A histogram of up to so many equal bins, from one lattice point to another: their width, in ticks, and their probabilities.
     #[inline(never)]
-    fn bars_of_octaves(&self, first: usize, last: usize) -> Vec<f64> {
-        let width = (self.time(last) - self.time(first) + 1).div_ceil(BARS as u64);
-        let mut bars = vec![0.0; BARS];
-        for k in first..=last {
-            bars[index((self.time(k) - self.time(first)) / width)] += self.mass[k];
+    #[must_use]
+    pub fn equal_bins(&self, [first, last]: [u64; 2], most: usize) -> (u64, Vec<f64>) {
+        let points = (last - first) / self.step + 1;
+        let width = points.div_ceil(most as u64) * self.step;
+        let (mut bins, mut bin, mut end) = (Vec::new(), 0.0, first + width);
+        for (time, mass) in self.iter().filter(|(time, _)| (first..=last).contains(time)) {
+            while time >= end {
+                bins.push(std::mem::take(&mut bin));
+                end += width;
+            }
+            bin += mass;
         }
-        bars
+        bins.push(bin);
+        (width, bins)
     }
 }

@@ -40,9 +40,8 @@ impl Density {
         if start == 0 && end == self.mass.len() {
             return self.clone();
         }
-        let mut mass = self.mass[..end].to_vec();
-        mass[..start].fill(0.0);
-        self.with_masses(mass, self.lost + Lost::ends(before, behind))
+        let mass = self.mass[start..end].to_vec();
+        self.with_masses_from(start, mass, self.lost + Lost::ends(before, behind))
     }
 }
 

@@ -81,7 +81,7 @@ pub(super) fn summed_at_once(
     })
 }
 
-/// What convolutions of times of such sizes would take.
+/// The work of convolving times of such sizes.
 type Convolutions = fn(&[(Size, usize)]) -> f64;
 
 fn transformed(

@@ -17,7 +17,7 @@ pub(super) struct Plan {
     pub(super) levels: usize,
     /// The highest power that a transform is taken to.
     pub(super) power: usize,
-    /// What all of it takes, in multiplications of a long convolution.
+    /// The work of all of it, in multiplications of a long convolution.
     pub(super) work: f64,
 }
 
