@@ -20,6 +20,7 @@ const watching = patched({
 
 test('the engine starts in one task, the page is drawn in another, and of a million masses those that one sees', async (t) => {
   const { page, wrong } = await open(t, { prepare: watching, from: { url: `${there.server.url}#example=ivus` } });
+  await page.waitForFunction(() => globalThis.isDrawn !== undefined);
   assert.equal(await page.evaluate(() => globalThis.isDrawn), false);
   const { outcomes } = juxtapose.predict(juxtapose.example('ivus'));
   const all = outcomes.reduce((sum, { density }) => sum + (density?.mass.length ?? 0), 0);

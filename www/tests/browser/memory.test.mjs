@@ -214,9 +214,15 @@ const COMING = {
           new PointerEvent(type, { clientX: left + x, clientY: top + 12, pointerId: 1, bubbles: true }),
         );
       canvas.setPointerCapture = () => {}; // a pointer that is none cannot be captured
-      const moved = until(() => field() !== before, 'another deadline');
       let x = 0;
-      for (canvas.style.cursor = ''; canvas.style.cursor !== 'ew-resize' && x < width; x += 5) at('pointermove', x);
+      const found = () => {
+        for (x = 0, canvas.style.cursor = ''; canvas.style.cursor !== 'ew-resize' && x < width; x += 5)
+          at('pointermove', x);
+        return canvas.style.cursor === 'ew-resize';
+      };
+      // The chart is drawn in a later task than the outcomes.
+      for (let frames = 0; !found() && frames < 600; frames++) await new Promise(requestAnimationFrame);
+      const moved = until(() => field() !== before, 'another deadline');
       at('pointerdown', x);
       at('pointermove', width * (0.4 + 0.02 * (k % 10)));
       at('pointerup', x);
