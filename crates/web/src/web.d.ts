@@ -1033,7 +1033,7 @@ export interface PlacedMoments {
 
 export interface ComposedTask extends PlacedMoments {
     name: string;
-    bars: Bars | null;
+    bars: Bars;
 }
 
 export interface ComposedNamedPart {

@@ -20,7 +20,7 @@ export const taskAxis = computed(() =>
     [...composedTasks.value.values()].map(({ bars, mean, standardDeviation }) => ({
       bars,
       p99:
-        bars && standardDeviation > 0
+        standardDeviation > 0
           ? Math.min(bars.from + bars.width * bars.mass.length, mean + 4 * standardDeviation)
           : null,
     })),
