@@ -159,9 +159,9 @@ test('with one processor SIMD wins, as the package itself says', async (t) => {
   await shows(page, PUBLISHED);
 });
 
-/** With a thousand processors this takes a second or more. */
+/** With a thousand processors this takes two seconds or more. */
 function long(model, processors) {
-  model.program[1].iterations = { uniform: [8, 60] };
+  model.program[1].iterations = { uniform: [8, 120] };
   model.machine.processors = processors;
 }
 
@@ -181,7 +181,7 @@ test('the newest edit wins, also over a prediction that takes long', async (t) =
     }),
   );
   // The overtaken prediction is ended.
-  await page.locator(ITERATIONS).fill('8..60');
+  await page.locator(ITERATIONS).fill('8..120');
   await page.locator(PROCESSORS).fill('1024');
   await page.getByText('Predicting').waitFor();
   await page.locator(PROCESSORS).fill('5');
@@ -196,7 +196,7 @@ test('the newest edit wins, also over a prediction that takes long', async (t) =
 
 test('a long prediction can be stopped, and asked for again', async (t) => {
   const { page } = await open(t);
-  await page.locator(ITERATIONS).fill('8..60');
+  await page.locator(ITERATIONS).fill('8..120');
   await shows(
     page,
     predictedMeans((model) => {
