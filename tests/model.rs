@@ -342,12 +342,17 @@ fn hostile_texts_are_refused_before_they_cost_anything() {
     let mut document = with("/program/1/body/0", wide);
     document["machine"]["processors"] = json!(1024);
     assert_eq!(problems(&document), ["too-large program[1]"]);
-    let mut document = with("/program/1/body/0/time", json!({"uniform": [0, 200]}));
-    document["program"][1]["iterations"] = json!({"uniform": [1, 300]});
-    document["machine"]["processors"] = json!(256);
+    let each = (0..16).map(|k| {
+        let body = json!({"block": format!("b{k}"), "time": {"uniform": [0, 12]}});
+        let inner = json!({"loop": format!("i{k}"), "iterations": {"uniform": [1, 80]}, "body": [body]});
+        json!({"loop": format!("l{k}"), "iterations": {"uniform": [1, 80]}, "body": [inner]})
+    });
+    let long = each.collect::<Vec<_>>();
+    let document =
+        json!({"juxtapose": 1, "kind": "program", "machine": {"processors": 256}, "program": long});
     let model = Model::from_json(&document.to_string()).expect("it would fit, and end");
     let problem = model.effort.too_long(limits::PATIENCE).expect("nobody waits so long");
-    assert_eq!(problem.path, "program[1]");
+    assert_eq!(problem.path, "program[0]");
 }
 
 /// One cause is one problem, whatever names something of a list that was not read.

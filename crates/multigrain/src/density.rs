@@ -2,7 +2,11 @@
 
 use juxtapose_density::density::{Density, Extent};
 
-use super::{Multigrain, Random, composed::Composed, lattice::Outlook};
+use super::{
+    Multigrain, Random,
+    composed::Composed,
+    lattice::{Outlook, Work},
+};
 
 /// The time of a configuration: for each value of the contention its probability, what the time is composed of, and in how many
 /// parts of a tick its sums are counted.
@@ -60,7 +64,13 @@ impl Planned<'_> {
         let mixed = |of: fn(&Outlook) -> f64| {
             self.0.iter().zip(&each).map(move |((probability, ..), one)| probability * of(one))
         };
-        let work = each.iter().map(|one| one.work + one.ticks.points()).sum::<f64>() + 2.0 * ticks.points();
+        let mut work = Work::default();
+        for one in &each {
+            work.bound += one.work.bound;
+            work.likely += one.work.likely;
+            work.add(one.ticks.points());
+        }
+        work.add(2.0 * ticks.points());
         let moved = each.iter().map(|one| one.moved).fold(0.0, f64::max);
         Outlook { work, ticks, excess: mixed(|one| one.excess).sum(), moved }
     }

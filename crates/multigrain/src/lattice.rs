@@ -6,7 +6,7 @@
 
 use std::ops::RangeInclusive;
 
-use juxtapose_density::density::{Density, Extent, MET, float, gcd, whole_step};
+use juxtapose_density::density::{Density, Extent, MET, Terms, float, gcd, whole_step};
 
 use super::{
     Random,
@@ -24,11 +24,26 @@ const MULTIPLIED: f64 = 8.0;
 /// The maximum of so many is multiplied out, and that of one is that one.
 const FEW: RangeInclusive<u32> = 2..=16;
 
+/// Work, in multiplications of a long convolution.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Work {
+    /// An upper bound, by which the lattice is chosen: what decides never changes, as all times would move with it.
+    pub(super) bound: f64,
+    /// What it is likely to be.
+    pub(crate) likely: f64,
+}
+
+impl Work {
+    pub(super) fn add(&mut self, work: f64) {
+        self.bound += work;
+        self.likely += work;
+    }
+}
+
 /// Cost estimate of a configuration's density, and the density's accuracy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
-    /// Multiplications of a long convolution.
-    pub(crate) work: f64,
+    pub(crate) work: Work,
     /// The ticks that are possible.
     pub(crate) ticks: Extent,
     /// By how many ticks a mean may be too large.
@@ -41,8 +56,7 @@ pub(crate) struct Outlook {
 #[derive(Clone, Copy)]
 struct Sum {
     extent: Extent,
-    /// Masses that are not 0, at most.
-    terms: f64,
+    terms: Terms,
     /// How many of its terms are divided between two points.
     divided: f64,
 }
@@ -53,7 +67,7 @@ impl Composed<'_> {
         let most = FINE / float(alternatives as u64);
         let fewer = std::iter::successors(Some(f64::from(PARTS.1)), |parts| Some(parts / 2.0));
         let mut candidates = self.exact_parts().into_iter().chain(fewer.take_while(|&parts| parts > 1.0));
-        candidates.find(|&parts| self.outlook(parts).work <= most).unwrap_or(1.0)
+        candidates.find(|&parts| self.outlook(parts).work.bound <= most).unwrap_or(1.0)
     }
 
     /// Of which parts of a tick all that is drawn takes a whole number.
@@ -69,7 +83,7 @@ impl Composed<'_> {
 
     /// What the density takes where sums are counted in these parts.
     pub(super) fn outlook(&self, parts: f64) -> Outlook {
-        let mut work = 0.0;
+        let mut work = Work::default();
         let (begun, shared) = sum(&self.shared, parts, &mut work);
         let begun = self.certain + begun;
         match &self.waits {
@@ -82,7 +96,7 @@ impl Composed<'_> {
                     excess += if own.threads > 1 { slowest.divided } else { 0.0 };
                 }
                 let ticks = all.on_ticks(offset, parts);
-                work += ticks.points() + 2.0 * all.extent.points();
+                work.add(ticks.points() + 2.0 * all.extent.points());
                 Outlook { work, ticks, excess: excess / parts, moved: all.divided / parts + 1.0 }
             }
             Waits::Together(both) => {
@@ -99,8 +113,8 @@ impl Composed<'_> {
                     step: 1,
                     coarsens: false,
                 };
-                let met: f64 = sides.iter().map(|(_, (_, own))| own.terms).sum();
-                work += MET * met * shared.terms + ticks.points();
+                let met: f64 = sides.iter().map(|(_, (_, own))| own.terms.terms).sum();
+                work.add(MET * met * shared.terms.terms + ticks.points());
                 let divided = sides.map(|(_, (_, own))| own.divided);
                 let divided = divided[0].max(divided[1]) + shared.divided;
                 Outlook { work, ticks, excess: divided / parts, moved: divided / parts + 1.0 }
@@ -110,7 +124,7 @@ impl Composed<'_> {
 }
 
 /// What a sum of these takes is added to `work`; the least that it can be, in ticks.
-fn sum(drawn: &[(&Random, f64)], parts: f64, work: &mut f64) -> (f64, Sum) {
+fn sum(drawn: &[(&Random, f64)], parts: f64, work: &mut Work) -> (f64, Sum) {
     let least = drawn.iter().map(|(random, factor)| float(random.density.origin()) * factor).sum();
     let sum = drawn.iter().fold(Sum::default(), |sum, (random, factor)| {
         let next = Sum::placed(&random.density, factor * parts, work);
@@ -120,31 +134,33 @@ fn sum(drawn: &[(&Random, f64)], parts: f64, work: &mut f64) -> (f64, Sum) {
 }
 
 impl Alike<'_> {
-    fn outlook(&self, parts: f64, work: &mut f64) -> (f64, Sum) {
+    fn outlook(&self, parts: f64, work: &mut Work) -> (f64, Sum) {
         let (least, one) = sum(&self.drawn, parts, work);
-        *work += if FEW.contains(&self.threads) { MULTIPLIED } else { LOGARITHMS } * one.extent.points();
+        work.add(if FEW.contains(&self.threads) { MULTIPLIED } else { LOGARITHMS } * one.extent.points());
         (least, one)
     }
 }
 
 impl Default for Sum {
     fn default() -> Self {
-        Self { extent: Extent::default(), terms: 1.0, divided: 0.0 }
+        Self { extent: Extent::default(), terms: Terms::default(), divided: 0.0 }
     }
 }
 
 impl Sum {
     /// A density from 0, times a factor.
-    fn placed(density: &Density, factor: f64, work: &mut f64) -> Self {
-        let (points, terms) = (float(density.masses().len() as u64), float(density.terms() as u64));
+    fn placed(density: &Density, factor: f64, work: &mut Work) -> Self {
+        let (points, terms) = (float(density.masses().len() as u64), Terms::of(density));
         if let Some(step) = whole_step(density.step(), factor, points) {
             let last = step.saturating_mul(density.masses().len() as u64 - 1);
             return Self { extent: Extent { first: 0, last, step, coarsens: false }, terms, divided: 0.0 };
         }
         let last = factor * float(density.last() - density.origin());
         let extent = Extent { first: 0, last: whole(last.ceil()), step: 1, coarsens: false };
-        *work += extent.points() + 2.0 * points;
-        Self { extent, terms: (2.0 * terms).min(extent.points()), divided: 1.0 }
+        work.add(extent.points() + 2.0 * points);
+        let points = extent.points();
+        let terms = Terms { points, terms: (2.0 * terms.terms).min(points), runs: points };
+        Self { extent, terms, divided: 1.0 }
     }
 
     /// The ticks on which it is placed in the end.
@@ -165,15 +181,22 @@ impl Sum {
         }
     }
 
-    fn then(&self, next: &Self, work: &mut f64) -> Self {
+    fn then(&self, next: &Self, work: &mut Work) -> Self {
         let extent = self.extent.then(next.extent);
         let (own, other) = (self.extent.points(), next.extent.points());
         if own > 1.0 && other > 1.0 {
-            // The zeros of one of the two are left out, of that which has more of them; the rest is for each mass that is made.
-            *work += 2.0 * (self.terms * other).min(next.terms * own) + MULTIPLIED * own.max(other);
-            *work += extent.points();
+            let of = |sum: &Self| match self.extent.step == next.extent.step {
+                true => sum.terms,
+                // Runs on one lattice are none on the other.
+                false => Terms { runs: sum.terms.points, ..sum.terms },
+            };
+            work.likely += of(self).convolution(of(next));
+            // The zeros of one of the two are left out, of that which has more of them.
+            work.bound += 2.0 * (self.terms.terms * other).min(next.terms.terms * own);
+            // The rest is for each mass that is made.
+            work.add(MULTIPLIED * own.max(other) + extent.points());
         }
-        let terms = (self.terms * next.terms).min(extent.points());
+        let terms = self.terms.then(next.terms, extent.points());
         Self { extent, terms, divided: self.divided + next.divided }
     }
 }

@@ -78,7 +78,8 @@ impl Outlook {
     pub fn then(&self, next: &Self, contract: Contract) -> Self {
         let after = |what: Option<Spread>| Some(self.answer?.then(what?));
         let sums = self.answer.into_iter().flat_map(|own| next.parts().map(move |part| (own, part)));
-        let sums: f64 = sums.map(|(own, part)| work_of_two(own, part, allowed(contract))).sum();
+        let fails = self.failure.is_some() || next.failure.is_some();
+        let sums: f64 = sums.map(|(own, part)| work_of_sum(own, part, fails, contract)).sum();
         let made = Self {
             answer: after(next.answer),
             failure: either(self.failure, after(next.failure)),
@@ -93,20 +94,23 @@ impl Outlook {
     #[must_use]
     pub fn repeated(&self, copies: usize, contract: Contract) -> Self {
         let n = copies as u64;
-        let Some(failure) = self.failure else {
+        if self.failure.is_none() {
             let sums = self.answer.map_or(0.0, |answer| work(&[(answer, copies)], allowed(contract)));
             let made = Self { answer: self.answer.map(|answer| answer.repeated(n)), ..*self }.stepped(EACH);
             return Self { work: made.work + sums, ..made };
+        }
+        // A failure comes after any number of answers: halves, as they are found.
+        let half = match copies {
+            ..2 => return Self { work: 0.0, ..*self },
+            2 => *self,
+            _ => self.repeated(copies / 2, contract),
         };
-        // A failure comes after any number of answers.
-        let before =
-            self.answer.map_or(failure, |answer| mixed(failure, answer.repeated(n - 1).then(failure)));
-        let made =
-            Self { answer: self.answer.map(|answer| answer.repeated(n)), failure: Some(before), ..*self };
-        // The last of the squarings multiplies halves of the result; all others take as much again.
-        let sums: f64 = made.parts().map(|part| part.points() * part.points() / 2.0).sum();
-        let made = made.stepped(2.0 * EACH);
-        Self { work: made.work + sums, ..made }
+        let rest = if copies.is_multiple_of(2) { half } else { half.then(self, contract) };
+        let made = half.then(&rest, contract);
+        Self {
+            work: made.work + [half, rest].iter().filter(|_| copies > 2).map(|part| part.work).sum::<f64>(),
+            ..made
+        }
     }
 
     /// The k-th answer of some that begin at once, each so many times.
@@ -115,7 +119,9 @@ impl Outlook {
         let all = parts.len() * copies;
         let of = |part: fn(&Self) -> Option<Spread>, k: usize| {
             let some = || parts.iter().filter_map(part);
-            (some().count() * copies >= k).then(|| Spread::ordered(some(), copies as u64)).flatten()
+            let sure = parts.iter().all(|part| part.failure.is_none() && !part.hangs);
+            let is_enough = some().count() * copies >= k;
+            is_enough.then(|| Spread::ordered(k as u64, some(), copies as u64, sure)).flatten()
         };
         let made = Self {
             answer: of(|part| part.answer, k),
@@ -124,14 +130,14 @@ impl Outlook {
             work: 0.0,
             points: 0.0,
         };
-        let each = if k == 1 || k == all {
-            EACH * (float(parts.len() as u64) + float(copies as u64).log2())
-        } else {
-            // It answers with the k-th answer, and fails with the first failure that is one too many.
-            let [answers, failures] = [k, all + 1 - k].map(|k| work_of_crossing(k, parts.len(), copies));
-            EACH * float(parts.len() as u64) + answers.max(failures)
-        };
-        made.stepped(each)
+        if k == 1 || k == all {
+            return made.stepped(EACH * (float(parts.len() as u64) + float(copies as u64).log2()));
+        }
+        // It answers with the k-th answer, and fails with the first failure that is one too many, each where there are masses.
+        let made = made.stepped(EACH * float(parts.len() as u64));
+        let crossings = [(k, (|part| part.answer) as fn(&Self) -> _), (all + 1 - k, |part| part.failure)];
+        let crossings = crossings.map(|(k, of)| work_of_crossings(k, parts.iter().filter_map(of), copies));
+        Self { work: made.work + crossings[0] + crossings[1], ..made }
     }
 
     /// One of some, with probabilities that sum to one.
@@ -178,10 +184,30 @@ impl Outlook {
         let before = failure.repeated(retries as u64);
         let answer = self.answer.map(|answer| mixed(answer, before.then(answer)));
         let made = Self { answer, failure: Some(before.then(failure)), ..*self };
-        let last = made.parts().map(|part| work_of_two(failure, part, allowed(contract))).sum::<f64>();
+        let last = made.parts().map(|part| work_of_sum(failure, part, true, contract)).sum::<f64>();
         let made = made.stepped(EACH * float(retries as u64));
         Self { work: made.work + last * float(retries as u64), ..made }
     }
+}
+
+/// The work of all crossings: where one time has masses, those with fewer have them too, and others are decided.
+fn work_of_crossings(k: usize, parts: impl Iterator<Item = Spread>, copies: usize) -> f64 {
+    let mut terms: Vec<f64> = parts.map(|part| part.terms().terms).collect();
+    terms.sort_by(|a, b| b.total_cmp(a));
+    let next = terms.iter().skip(1).chain([&0.0]);
+    terms
+        .iter()
+        .zip(next)
+        .zip(1..)
+        .map(|((own, next), groups)| (own - next) * work_of_crossing(k, groups, copies))
+        .sum()
+}
+
+/// The work of a sum. Where attempts fail errors count relative to how probable an answer is, so that transforms may not fit: between what it
+/// takes with and without these nothing is known, and their geometric mean is the least wrong.
+fn work_of_sum(one: Spread, other: Spread, fails: bool, contract: Contract) -> f64 {
+    let fast = work_of_two(one, other, allowed(contract));
+    if fails { (fast * one.convolution(other)).sqrt() } else { fast }
 }
 
 /// What a convolution may err by, where a few share what the contract allows.
@@ -189,9 +215,9 @@ fn allowed(contract: Contract) -> f64 {
     contract.error() / 8.0
 }
 
-/// One of two times: its variance is that of its whole range at most.
+/// One of two times, as probable as each other: more is not known.
 fn mixed(one: Spread, other: Spread) -> Spread {
-    Spread::within(one.extent.or(other.extent))
+    one.or(0.5, other)
 }
 
 fn either(one: Option<Spread>, other: Option<Spread>) -> Option<Spread> {

@@ -49,7 +49,7 @@ pub use placed::{Line, MET, whole_step};
 pub(crate) use query::QUANTILE_TOLERANCE;
 pub use stochastic_order::DistributionFunction;
 pub use summary::Summary;
-pub use then::squared;
+pub use then::{Terms, squared};
 pub use tilt::Tilting;
 pub use trim::ENDS;
 

@@ -3,6 +3,8 @@
 //! A window slides over blocks of its own width. Its sum is the end of one block and the beginning of the next, and both are
 //! running sums: so nothing is subtracted, and every mass keeps its relative accuracy.
 
+use super::Density;
+
 /// A run of equal masses: where it begins, how long it is, and the mass.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Run {
@@ -24,6 +26,14 @@ pub(super) fn runs(masses: &[f64], most: usize) -> Option<Vec<Run>> {
         start += run.len();
     }
     Some(runs)
+}
+
+impl Density {
+    /// How many runs of equal masses it has.
+    #[must_use]
+    pub fn runs(&self) -> usize {
+        self.mass.chunk_by(|a, b| a.to_bits() == b.to_bits()).filter(|run| run[0] > 0.0).count()
+    }
 }
 
 /// Adds to `sum` the convolution of one run with some masses: `sum[start + k] += mass · Σ masses[k − length + 1 ..= k]`.

@@ -20,6 +20,65 @@ const FRACTION: usize = 4;
 /// The work that is done once for each mass of the result, counted in terms.
 const EDGES: usize = 8;
 
+/// Lattice points, terms (masses that are not 0) and runs of equal masses of a time: what its convolutions cost, before any is done.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Terms {
+    /// Lattice points.
+    pub points: f64,
+    /// Masses that are not 0, at most as many.
+    pub terms: f64,
+    /// Runs of equal masses.
+    pub runs: f64,
+}
+
+impl Default for Terms {
+    /// Those of no time.
+    fn default() -> Self {
+        Self::all(1.0)
+    }
+}
+
+impl Terms {
+    /// Those of a density.
+    #[must_use]
+    pub fn of(density: &Density) -> Self {
+        let count = float;
+        Self { points: count(density.mass.len()), terms: count(density.terms()), runs: count(density.runs()) }
+    }
+
+    /// Those of a time of so many lattice points of which nothing else is known.
+    #[must_use]
+    pub fn all(points: f64) -> Self {
+        Self { points, terms: points, runs: points }
+    }
+
+    /// The multiplications of the convolution, as [`Density::then`] does it.
+    #[must_use]
+    pub fn convolution(self, next: Self) -> f64 {
+        let direct = (self.terms * next.points).min(next.terms * self.points);
+        let by_runs = float(WINDOW) * self.runs.min(next.runs) * (self.points + next.points);
+        if by_runs * float(FRACTION) <= direct { by_runs } else { direct }
+    }
+
+    /// Those of the sum, which has so many lattice points.
+    #[must_use]
+    pub fn then(self, next: Self, points: f64) -> Self {
+        let both = |own: f64, other: f64| (own * other).min(points);
+        let runs = match (self.terms > 1.0, next.terms > 1.0) {
+            (true, true) => points,
+            // A certain time only delays.
+            (varies, _) => {
+                if varies {
+                    self.runs
+                } else {
+                    next.runs
+                }
+            }
+        };
+        Self { points, terms: both(self.terms, next.terms), runs }
+    }
+}
+
 impl Density {
     /// The density of the sum of two independent times: `f ∗ g`.
     ///

@@ -7,63 +7,195 @@ use super::{
     count::count,
     decaying::{BLOCK, ESSENTIAL, LIKELY, LONGEST},
     negligible::{NEGLIGIBLE, UNIT},
-    worth::{Plan, SHORT, Size, halving, transform},
+    worth::{Plan, REACH, SHORT, Size, halving, transform},
 };
-use crate::density::{Density, Extent, float, gcd};
+use crate::{
+    density::{Density, Extent, Terms, float, gcd, index},
+    iterations::Iterations,
+};
 
 /// A time's support, and how far it spreads within that: what is kept of a sum of many times is far less than what is possible.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spread {
     /// All times that are possible.
     pub extent: Extent,
-    /// The variance, in ticks², or more.
+    /// About the mean, in ticks.
+    mean: f64,
+    /// About the variance, in ticks².
     variance: f64,
     /// The longest span of any time in a sum, in ticks.
     range: f64,
+    /// The span of all times that are kept if nothing is known of their variance, in ticks.
+    kept: f64,
+    terms: Terms,
 }
 
 impl Spread {
     /// The spread of a density.
     #[must_use]
     pub fn of(density: &Density) -> Self {
-        let (extent, variance) = (Extent::of(density), density.moments().variance);
-        Self { extent, variance, range: span(extent) }
+        let (extent, moments) = (Extent::of(density), density.moments());
+        Self {
+            mean: moments.mean,
+            variance: moments.variance,
+            terms: Terms::of(density),
+            ..Self::within(extent)
+        }
     }
 
     /// A time of which only its support is known.
     #[must_use]
     pub fn within(extent: Extent) -> Self {
         let range = span(extent);
-        Self { extent, variance: range * range / 4.0, range }
+        let mean = float(extent.first) + range / 2.0;
+        let terms = Terms::all(extent.points());
+        Self { extent, mean, variance: range * range / 4.0, range, kept: range, terms }
     }
 
     /// The sum of two independent times.
     #[must_use]
     pub fn then(self, next: Self) -> Self {
-        Self {
+        let sum = Self {
             extent: self.extent.then(next.extent),
+            mean: self.mean + next.mean,
             variance: self.variance + next.variance,
             range: self.range.max(next.range),
-        }
+            kept: self.kept + next.kept,
+            terms: self.terms,
+        };
+        Self { terms: self.terms.then(next.terms, sum.points()), ..sum }
     }
 
     /// The sum of so many copies.
     #[must_use]
     pub fn repeated(self, copies: u64) -> Self {
-        let variance = self.variance * float(copies);
-        Self { extent: self.extent.repeated(copies), variance, ..self }
+        let [mean, variance, kept] = [self.mean, self.variance, self.kept].map(|one| one * float(copies));
+        let all = Self { extent: self.extent.repeated(copies), mean, variance, kept, ..self };
+        if copies < 2 {
+            return all;
+        }
+        let points = all.points();
+        let terms = self.terms.terms.powf(float(copies)).min(points);
+        Self { terms: Terms { points, terms, runs: terms }, ..all }
     }
 
-    /// The last, the first or the k-th of some times, each so many times: it moves by no more than one of them does, so that its variance
-    /// is at most the sum of theirs (Efron and Stein); none of none.
-    pub fn ordered(times: impl Iterator<Item = Self>, copies: u64) -> Option<Self> {
-        let all = times.reduce(|a, b| Self {
-            extent: a.extent.or(b.extent),
-            variance: a.variance + b.variance,
-            range: 0.0,
-        })?;
-        let whole = Self::within(all.extent);
-        Some(Self { variance: whole.variance.min(all.variance * float(copies)), ..whole })
+    /// The sum of as many copies as a distribution of numbers says.
+    #[must_use]
+    pub fn iterated(self, iterations: &Iterations) -> Self {
+        let (numbers, number) = (Extent::of(iterations.density()), iterations.density().moments());
+        let all = Self::within(self.extent.iterated(numbers));
+        let variance = number.mean * self.variance + number.variance * self.mean * self.mean;
+        let kept = all.kept.min(self.between(numbers.first, numbers.last));
+        Self { mean: number.mean * self.mean, variance: variance.min(all.variance), range: kept, kept, ..all }
+    }
+
+    /// The span of what is kept of sums of `least` to `most` copies, in ticks.
+    fn between(self, least: u64, most: u64) -> f64 {
+        let [early, late] = [least, most].map(|copies| self.repeated(copies).width() / 2.0);
+        float(most - least) * self.mean + early + late
+    }
+
+    /// The sum of `least` to `most` copies, of whose number nothing is known.
+    #[must_use]
+    pub fn any_number(self, least: u64, most: u64) -> Self {
+        let numbers = Extent { first: least, last: most, step: 1, coarsens: false };
+        let all = Self::within(self.extent.iterated(numbers));
+        Self { kept: all.kept.min(self.between(least, most)), ..all }
+    }
+
+    /// The multiplications of the convolution of two such times.
+    #[must_use]
+    pub fn convolution(self, next: Self) -> f64 {
+        if self.extent.coarsens || next.extent.coarsens {
+            return self.extent.convolution(next.extent);
+        }
+        let [own, other] = [self, next].map(Self::terms);
+        match self.extent.step == next.extent.step {
+            true => own.convolution(other),
+            // Runs on one lattice are none on the other.
+            false => Terms { runs: own.points, ..own }.convolution(Terms { runs: other.points, ..other }),
+        }
+    }
+
+    /// One time or, with the rest of a probability, another one.
+    #[must_use]
+    pub fn or(self, probability: f64, other: Self) -> Self {
+        let (rest, apart) = (1.0 - probability, self.mean - other.mean);
+        let all = Self::within(self.extent.or(other.extent));
+        let within = probability * self.variance + rest * other.variance;
+        let [own, others] = [self, other].map(Self::width);
+        let kept = all.kept.min(own.max(others).max(apart.abs() + (own + others) / 2.0));
+        Self {
+            mean: probability * self.mean + rest * other.mean,
+            variance: (within + probability * rest * apart * apart).min(all.variance),
+            range: kept,
+            kept,
+            terms: Terms {
+                points: all.terms.points,
+                terms: self.terms.terms + other.terms.terms,
+                runs: self.terms.runs + other.terms.runs,
+            },
+            ..all
+        }
+    }
+
+    /// This time on a lattice that holds all multiples of `lattice` ticks too.
+    #[must_use]
+    pub fn on(self, lattice: u64) -> Self {
+        Self { extent: self.extent.on(lattice), ..self }
+    }
+
+    /// The k-th smallest of some times, each so many times, where all of them are `sure` to come: it is no earlier than the k-th of their
+    /// earliest, and no later than the k-th of their latest. It moves by no more than one of them does, so that its variance is at most the
+    /// sum of theirs (Efron and Stein). None of none.
+    pub fn ordered(k: u64, times: impl Iterator<Item = Self>, copies: u64, sure: bool) -> Option<Self> {
+        let times: Vec<Self> = times.collect();
+        let all = times
+            .iter()
+            .copied()
+            .reduce(|a, b| Self { variance: a.variance + b.variance, ..a.or(0.5, b) })?;
+        let place = index((k - 1) / copies).min(times.len() - 1);
+        let kth = |of: &dyn Fn(&Self) -> f64| {
+            let mut each: Vec<f64> = times.iter().map(of).collect();
+            each.sort_by(f64::total_cmp);
+            each[place]
+        };
+        let latest = if sure { place } else { times.len() - 1 };
+        let mut lasts: Vec<f64> = times.iter().map(|time| time.mean + time.width() / 2.0).collect();
+        lasts.sort_by(f64::total_cmp);
+        let (high, mut low) = (lasts[latest], kth(&|time| time.mean - time.width() / 2.0));
+        if k == copies * times.len() as u64 && sure {
+            // F(t)^n is nothing up to where F(t) is: of a uniform time this share is left, of a normal one more.
+            low = high - (1.0 - (NEGLIGIBLE.ln() / float(copies)).exp()).powf(0.65) * (high - low);
+        }
+        let kept = all.kept.min((high - low).max(0.0));
+        Some(Self {
+            mean: kth(&|time| time.mean).max(low),
+            variance: (kept * kept / 4.0).min(all.variance * float(copies)),
+            range: kept,
+            kept,
+            terms: Terms { runs: all.terms.points, ..all.terms },
+            ..all
+        })
+    }
+
+    /// This time where it is known to have about this mean, in ticks.
+    #[must_use]
+    pub fn about(self, mean: f64) -> Self {
+        Self { mean, ..self }
+    }
+
+    /// The standard deviation, in steps of the lattice.
+    #[must_use]
+    pub fn deviation(self) -> f64 {
+        self.variance.sqrt() / float(self.extent.step.max(1))
+    }
+
+    /// What its convolutions cost.
+    #[must_use]
+    pub fn terms(self) -> Terms {
+        let (points, Terms { terms, runs, .. }) = (self.points(), self.terms);
+        Terms { points, terms: terms.min(points), runs: runs.min(points) }
     }
 
     /// About how many lattice points are kept.
@@ -75,13 +207,14 @@ impl Spread {
         self.size(self.extent.step).points()
     }
 
+    /// The span of what is kept, in ticks.
+    fn width(self) -> f64 {
+        self.kept.min(REACH * self.variance.sqrt() + self.range)
+    }
+
     fn size(self, step: u64) -> Size {
         let step = float(step.max(1));
-        Size {
-            span: span(self.extent) / step,
-            variance: self.variance / (step * step),
-            range: self.range / step,
-        }
+        Size { span: self.kept / step, variance: self.variance / (step * step), range: self.range / step }
     }
 }
 
@@ -126,12 +259,12 @@ fn work_by_octaves(times: &[(Spread, usize)]) -> f64 {
 /// The [`work`] to find the sum of two times.
 #[must_use]
 pub fn work_of_two(one: Spread, other: Spread, allowed: f64) -> f64 {
-    let direct = one.extent.convolution(other.extent);
-    if one.extent.coarsens || other.extent.coarsens {
-        return direct;
+    let direct = one.convolution(other);
+    if one.extent.coarsens || other.extent.coarsens || direct < LITTLE {
+        direct
+    } else {
+        direct.min(work(&[(one, 1), (other, 1)], allowed))
     }
-    let direct = direct.min(one.points() * other.points());
-    if direct < LITTLE { direct } else { work(&[(one, 1), (other, 1)], allowed) }
 }
 
 /// Products that are done in no time.

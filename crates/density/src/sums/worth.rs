@@ -151,7 +151,7 @@ impl Size {
 }
 
 /// How many standard deviations lie between the trimmed ends of a normal time.
-const REACH: f64 = 18.0;
+pub(super) const REACH: f64 = 18.0;
 
 /// The work to convolve two times, in multiplications of a long convolution.
 fn convolution(a: Size, b: Size) -> f64 {

@@ -57,6 +57,7 @@ pub(super) fn estimated(reader: &mut Reader, model: &Multigrain, paths: &[String
             ));
             return None;
         }
+        let work = work.likely;
         effort.work += work;
         if work > effort.dearest.1 {
             effort.dearest = (path.to_owned(), work);

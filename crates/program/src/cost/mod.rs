@@ -1,19 +1,25 @@
 //! Cost estimate of a prediction, made before any of it is done: possible times, and multiplications.
 //!
-//! Upper bounds of the right order, not promises: possible times are all from the shortest to the longest, on the lattice
-//! that densities would need (`spread.rs`), and every convolution is direct. What is then done is counted ([`juxtapose_support::work`]).
+//! Of the right order, not promises: each node is thought of as its reduction treats it, by lattice points that are kept (`spread.rs`), numbers
+//! of PEs that are enabled (`enabled.rs`), iteration by iteration (`loops.rs`), and by frequencies where these take less (`frequencies.rs`).
+//! What is then done is counted ([`juxtapose_support::work`]).
 
+mod enabled;
+mod frequencies;
+mod loops;
 mod spread;
 
 use juxtapose_density::{
     contract::Contract,
     density::{Density, Extent, float, gcd},
-    sums::{Spread, work, work_of_two},
+    sums::{Spread, count, work, work_of_two},
 };
 
+use self::enabled::Enabled;
 use super::{
     mode::{Mode, Scheme},
-    tree::{Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program, is_spmd},
+    spectrum::{PRODUCT, TRANSFORMED, layers},
+    tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Machine, Node, Program},
 };
 
 /// Estimated cost of predicting a program under one scheme.
@@ -54,88 +60,109 @@ impl Widest {
 #[must_use]
 pub fn cost(program: &Program, scheme: &Scheme, contract: Contract) -> Cost {
     let machine = &program.machine;
-    let pes = float(machine.processors as u64);
-    let (work, widest, dearest) = (0.0, Widest::default(), (0, 0.0));
     // Lattices that coarsen are convolved, and their bounds are two more predictions.
-    let (allowed, predictions) =
-        if program.coarsens() { (0.0, 3.0) } else { (contract.error() / SHARED, 1.0) };
-    let mut estimate = Estimate { scheme, machine, pes, allowed, work, widest, dearest };
-    let all = Enabled { needed: 1.0, least: machine.processors, most: machine.processors };
+    let (error, predictions) = if program.coarsens() { (0.0, 3.0) } else { (contract.error(), 1.0) };
+    let mut estimate =
+        Estimate { scheme, machine, error, is_alone: false, spent: Vec::new(), widest: Widest::default() };
+    let all = Enabled::only(machine.processors);
     let total = estimate.series(&program.nodes, &mut None, all);
+    let most = estimate.spent.iter().fold((0, 0.0), |most: (usize, f64), spent| match spent.work > most.1 {
+        true => (spent.node, spent.work),
+        false => most,
+    });
     Cost {
-        longest: float(total.extent.last),
+        longest: float(total.time.extent.last),
         widest: estimate.widest,
-        work: predictions * estimate.work,
-        dearest: (estimate.dearest.0, predictions * estimate.dearest.1),
+        work: predictions * estimate.spent.iter().map(|spent| spent.work).sum::<f64>(),
+        dearest: (most.0, predictions * most.1),
     }
 }
 
 struct Estimate<'p> {
     scheme: &'p Scheme,
     machine: &'p Machine,
-    /// N, the number of PEs.
-    pes: f64,
-    /// What a sum may err by.
-    allowed: f64,
-    work: f64,
+    /// What the part at hand may err by beside what is left out.
+    error: f64,
+    /// Whether it stands in a loop or a conditional that each PE runs on its own, of which nothing is evaluated by frequencies.
+    is_alone: bool,
+    spent: Vec<Spent>,
     widest: Widest,
-    dearest: (usize, f64),
 }
 
-/// By about this factor the slowest of some PEs errs more than what one of them runs (`spectrum/tilted.rs`).
-const TILTED_BACK: f64 = 8.0;
-
-/// Some sums share what may be off.
-const SHARED: f64 = 8.0;
-
-/// The numbers of PEs that something runs with.
-#[derive(Clone, Copy)]
-struct Enabled {
-    /// For how many numbers of PEs its time is asked for.
-    needed: f64,
-    /// The least number of PEs; below it the greatest.
-    least: usize,
-    most: usize,
+/// Work on a node.
+struct Spent {
+    node: usize,
+    work: f64,
+    /// Whether it is done even if what stands around it is evaluated by frequencies: densities are needed there too.
+    is_leaf: bool,
 }
 
-impl Enabled {
-    /// What is asked of a node in a mode: in SPMD one PE runs by itself, and is asked for once.
-    fn within(self, mode: Mode) -> Self {
-        Self { needed: if mode == Mode::Simd { self.needed } else { 1.0 }, ..self }
+/// Estimate of nodes: their time, and what evaluates it.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    time: Spread,
+    /// The multiplications of blocks that its generating functions take.
+    block: f64,
+    /// The squares of what is rounded on the way to their values (`spectrum/facts.rs`).
+    roundings: f64,
+}
+
+impl Part {
+    fn then(self, next: Self) -> Self {
+        let roundings = self.roundings + next.roundings + PRODUCT;
+        Self { time: self.time.then(next.time), block: self.block + next.block, roundings }
+    }
+
+    /// What is at hand as densities for so many numbers of PEs.
+    fn leaf(time: Spread, rows: f64) -> Self {
+        // The values of many masses are transformed once.
+        match time.points() {
+            points if points < count(TRANSFORMED) => Self { time, block: rows * points, roundings: 1.0 },
+            _ => Self { time, block: rows, roundings: layers() },
+        }
     }
 }
 
-/// What a maximum over some PEs, or a binomial's weights, take for each mass: exponentials, in multiplications of a long
-/// convolution.
+/// Densities of so many masses are kept whole.
+const WHOLE: f64 = 1024.0;
+
+/// What the weights of a mixture add to them.
+const MIXED: f64 = 1.0;
+
+/// Of what a sum may err by its parts have used some.
+const LEFT: f64 = 0.5;
+
+/// What a maximum over some PEs takes for each mass: exponentials, in multiplications of a long convolution.
 const EXPONENTIALS: f64 = 64.0;
 
 impl Estimate<'_> {
-    /// How many of the numbers of PEs that may go on have to be thought of: nine standard deviations of a binomial, each
-    /// at most √N/2, on either side.
-    fn spread(&self) -> f64 {
-        self.pes.min(9.0 * self.pes.sqrt())
+    /// What a sum may err by.
+    fn allowed(&self) -> f64 {
+        LEFT * self.error
     }
 
-    /// Where each PE decides for itself, any number of the enabled ones, from 1 on, may go on; the time of so
-    /// many numbers is asked for.
-    fn any(needed: f64, enabled: Enabled) -> Enabled {
-        Enabled { needed, least: 1, most: enabled.most }
-    }
-
-    /// How many numbers of PEs may go on from these: from a single number only some are reached.
-    fn reached(&self, enabled: Enabled) -> f64 {
-        if enabled.needed > 1.0 { self.pes } else { self.spread() }
+    /// An estimate of one of so many parts that share what may be off, which each PE may run alone.
+    fn inside<T>(&mut self, parts: usize, alone: bool, estimate: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = (self.error, self.is_alone);
+        self.error /= count(parts.max(1));
+        self.is_alone |= alone;
+        let estimated = estimate(self);
+        (self.error, self.is_alone) = outer;
+        estimated
     }
 
     fn spend(&mut self, node: usize, work: f64) {
-        self.work += work;
-        if work > self.dearest.1 {
-            self.dearest = (node, work);
-        }
+        self.spent.push(Spent { node, work, is_leaf: false });
+    }
+
+    /// Takes all that was spent since then for that of a density.
+    fn settle(&mut self, since: usize) {
+        self.spent[since..].iter_mut().for_each(|spent| spent.is_leaf = true);
     }
 
     fn keep(&mut self, node: usize, time: Spread, rows: f64) {
-        let widest = Widest { node, points: time.points(), step: time.extent.step.max(1), rows };
+        let points = time.points().max(time.extent.points().min(WHOLE));
+        let widest = Widest { node, points, step: time.extent.step.max(1), rows };
         if widest.cells() > self.widest.cells() {
             self.widest = widest;
         }
@@ -143,139 +170,97 @@ impl Estimate<'_> {
 
     /// Nodes one after the other, and the switches between them; `current` is the mode that they are entered and left in
     /// (none at the start of the program).
-    fn series(&mut self, nodes: &[Node], current: &mut Option<Mode>, enabled: Enabled) -> Spread {
-        let mut all = Spread::default();
-        for node in nodes {
-            let mode = self.scheme.mode(node.number);
-            let switch = self.switch(current, mode, enabled);
-            let next = switch.then(self.node(node, current, enabled.within(mode)));
-            self.spend(node.number, enabled.needed * work_of_two(all, next, self.allowed));
-            all = all.then(next);
-            self.keep(node.number, all, enabled.needed);
-        }
+    fn series(&mut self, nodes: &[Node], current: &mut Option<Mode>, enabled: Enabled) -> Part {
+        let mut all = Part::default();
+        let loops = nodes.iter().filter(|node| !matches!(node.kind, Kind::Block(_))).count();
+        self.inside(loops, false, |within| {
+            for node in nodes {
+                let mode = within.scheme.mode(node.number);
+                let switch = within.switch(current, mode, enabled);
+                let next = switch.then(within.node(node, current, enabled));
+                let rows = enabled.rows_in(mode);
+                within.spend(node.number, rows * work_of_two(all.time, next.time, within.allowed()));
+                all = all.then(next);
+                within.keep(node.number, all.time, rows);
+            }
+        });
         all
     }
 
     /// Of how many PEs the slowest is waited for after each operation.
-    fn slowest_of(&self, mode: Mode, enabled: Enabled) -> u64 {
+    fn slowest_of(mode: Mode, enabled: Enabled) -> u64 {
         if mode == Mode::Simd { enabled.most as u64 } else { 1 }
     }
 
-    fn switch(&self, current: &mut Option<Mode>, mode: Mode, enabled: Enabled) -> Spread {
+    fn switch(&self, current: &mut Option<Mode>, mode: Mode, enabled: Enabled) -> Part {
         if current.replace(mode).is_none_or(|before| before == mode) {
-            return Spread::default();
+            return Part::default();
         }
         let switches = &self.machine.switches;
         let time = if mode == Mode::Spmd { &switches.to_spmd } else { &switches.to_simd };
-        spread::of_switch(time, (enabled.least, enabled.most))
+        Part::leaf(spread::of_switch(time, (enabled.least, enabled.most)), enabled.rows())
     }
 
-    fn node(&mut self, node: &Node, current: &mut Option<Mode>, enabled: Enabled) -> Spread {
+    fn node(&mut self, node: &Node, current: &mut Option<Mode>, enabled: Enabled) -> Part {
         let mode = self.scheme.mode(node.number);
         match &node.kind {
-            Kind::Block(b) => {
-                for operation in &b.operations {
-                    let pes = self.slowest_of(mode, enabled);
-                    let one = spread::of_operation(operation.time.get(mode), pes);
-                    let all = one.repeated(operation.count).points();
-                    let copies = usize::try_from(operation.count).unwrap_or(usize::MAX);
-                    let copies = work(&[(one, copies)], if mode == Mode::Simd { self.allowed } else { 0.0 });
-                    self.spend(node.number, enabled.needed * (EXPONENTIALS * one.points() + all + copies));
-                }
-                spread::of_block(b, mode, self.slowest_of(mode, enabled))
-            }
+            Kind::Block(block) => self.block(node.number, block, mode, enabled),
             Kind::Conditional(c) => self.conditional(node.number, c, mode, enabled),
             Kind::Loop(l) => self.in_loop(node, l, current, enabled),
         }
     }
 
-    fn conditional(&mut self, number: usize, c: &Conditional, mode: Mode, enabled: Enabled) -> Spread {
-        let splits = mode == Mode::Simd && c.condition == Decision::Pe;
-        let inside = if splits { Self::any(self.reached(enabled), enabled) } else { enabled };
-        let mut clause = |c: &Clause| {
-            let pes = self.slowest_of(mode, inside);
-            self.series(&c.nodes, &mut Some(mode), inside).then(spread::of_block(&c.after, mode, pes))
-        };
-        let (then, otherwise) = (clause(&c.then), clause(&c.otherwise));
-        let broadcast = splits && self.machine.empty_clause == EmptyClause::Broadcast;
-        if splits {
-            // Both clauses are convolved once for each way to split each number of PEs.
-            let (ways, both) = (self.spread(), then.then(otherwise));
-            let each = work_of_two(then, otherwise, 0.0) + both.points();
-            self.spend(number, enabled.needed * ways * each);
-            self.keep(number, both, ways);
+    fn block(&mut self, number: usize, block: &Block, mode: Mode, enabled: Enabled) -> Part {
+        let since = self.spent.len();
+        let (rows, pes) = (enabled.rows_in(mode), Self::slowest_of(mode, enabled));
+        let mut all = Part::default();
+        for operation in &block.operations {
+            let one = spread::of_operation(operation.time.get(mode), pes);
+            let time = one.repeated(operation.count);
+            let copies = usize::try_from(operation.count).unwrap_or(usize::MAX);
+            let copies = work(&[(one, copies)], if mode == Mode::Simd { self.allowed() } else { 0.0 });
+            self.spend(number, rows * (EXPONENTIALS * one.points() + time.points() + copies));
+            all = all.then(Part::leaf(time, rows));
         }
-        let branch = match c.probability {
-            _ if broadcast => then.then(otherwise),
-            p if p >= 1.0 => then,
-            p if p <= 0.0 => otherwise,
-            _ => {
-                let (then, otherwise) = (then.extent, otherwise.extent);
-                let either = then.or(otherwise);
-                Spread::within(if splits { either.or(then.then(otherwise)) } else { either })
-            }
-        };
-        spread::of_block(&c.test, mode, self.slowest_of(mode, enabled)).then(branch)
+        self.settle(since);
+        all
     }
 
-    fn in_loop(&mut self, node: &Node, l: &Loop, current: &mut Option<Mode>, enabled: Enabled) -> Spread {
-        let mode = self.scheme.mode(node.number);
-        let own = l.bound == Decision::Pe;
-        let alone = mode == Mode::Spmd && is_spmd(&l.body, self.scheme);
-        let is_certain = l.iterations.is_certain();
-        // Where the number of iterations is certain nobody drops out.
-        let inside = if own && !alone && !is_certain { Self::any(self.pes, enabled) } else { enabled };
-        let mut at = Some(mode);
-        let body = self.series(&l.body, &mut at, inside);
-        let pes = self.slowest_of(mode, inside);
-        let body = spread::of_block(&l.test, mode, pes).then(body).then(self.switch(&mut at, mode, inside));
-        let body = if mode == Mode::Spmd && !alone && !l.is_common() {
-            Spread::within(body.extent.on(self.parts(&l.body))) // those that leave wait for those that go on
-        } else {
-            body
+    fn conditional(&mut self, number: usize, c: &Conditional, mode: Mode, enabled: Enabled) -> Part {
+        let since = self.spent.len();
+        let splits = mode == Mode::Simd && c.condition == Decision::Pe;
+        let mut clause = |c: &Clause, probability: f64| {
+            let inside = if splits { enabled.left_of(probability) } else { enabled };
+            let alone = mode == Mode::Spmd;
+            let nodes = self.inside(2, alone, |within| within.series(&c.nodes, &mut Some(mode), inside));
+            nodes.then(self.block(number, &c.after, mode, inside))
         };
-        let iterations = Extent::of(l.iterations.density());
-        let all = if is_certain {
-            body.repeated(iterations.last)
-        } else {
-            Spread::within(body.extent.iterated(iterations))
+        let p = c.probability;
+        let (then, otherwise) = (clause(&c.then, p), clause(&c.otherwise, 1.0 - p));
+        let rows = enabled.rows_in(mode);
+        let both = then.then(otherwise);
+        let mut branch = match p {
+            p if p >= 1.0 => then,
+            p if p <= 0.0 => otherwise,
+            _ => Part { time: then.time.or(p, otherwise.time), block: both.block + 2.0 * rows, ..both },
         };
-        let rows = self.reached(enabled);
-        self.keep(
-            node.number,
-            all,
-            if own && !alone && !is_certain { rows + 1.0 } else { enabled.needed + 1.0 },
-        );
-        let (one, longest) = (body.points(), all.points());
-        let going_on = self.spread().min(self.pes / 2.0);
-        let convolved = if all.extent.coarsens {
-            body.extent.convolution(all.extent)
-        } else {
-            (one + 1.0) * longest / 2.0
-        };
-        let each = match (mode, own) {
-            _ if alone => convolved,
-            (_, false) => enabled.needed * convolved,
-            (Mode::Simd, true) => rows * going_on * EXPONENTIALS + rows * (going_on + one) * longest / 2.0,
-            (Mode::Spmd, true) => rows * going_on * (EXPONENTIALS + one) * (1.0 + longest / 2.0),
-        };
-        if is_certain {
-            let (allowed, rows) =
-                if alone { (self.allowed / TILTED_BACK, 1.0) } else { (self.allowed, enabled.needed) };
-            self.spend(node.number, rows * (work(&[(body, l.iterations.most())], allowed) + longest));
-        } else {
-            self.spend(node.number, float(iterations.last) * each);
+        if splits {
+            // Both clauses are convolved once for each way to split each number of PEs.
+            let ways = rows * enabled::weights(enabled.middle(), p);
+            let each = work_of_two(then.time, otherwise.time, 0.0) + both.time.points();
+            self.spend(number, ways * each);
+            self.keep(number, both.time, ways / rows);
+            let time = match self.machine.empty_clause {
+                EmptyClause::Broadcast => both.time,
+                EmptyClause::Skip => branch.time.or(0.5, both.time),
+            };
+            branch = Part { time, block: both.block + 5.0 * ways, roundings: both.roundings + MIXED };
         }
-        let closed = mode == Mode::Spmd && !alone;
-        let entrance = if closed && l.iterations.may_be_none() {
-            self.switch(current, Mode::Simd, enabled).then(self.switch(current, Mode::Spmd, enabled))
-        } else {
-            Spread::default()
-        };
-        if closed && l.closes() {
-            *current = Some(Mode::Simd);
+        if mode == Mode::Spmd {
+            branch = Part::leaf(branch.time, 1.0);
+            self.settle(since);
         }
-        spread::of_block(&l.init, mode, self.slowest_of(mode, enabled)).then(entrance).then(all)
+        self.block(number, &c.test, mode, enabled).then(branch)
     }
 
     /// The greatest common divisor of all times of some nodes and of the switches: each sum of some of them is a multiple

@@ -1,26 +1,21 @@
-//! Support (range of possible times) of blocks and switches, for the cost estimate.
+//! Spread of operations and switches, for the cost estimate.
 
 use juxtapose_density::{
-    density::{Density, Extent},
+    density::{Density, Extent, float},
     sums::Spread,
 };
 
-use crate::{
-    mode::Mode,
-    tree::{Block, SwitchTime},
-};
-
-/// The times of a block on one PE or, operation by operation, those of the slowest of so many.
-pub(super) fn of_block(block: &Block, mode: Mode, pes: u64) -> Spread {
-    let each = block.operations.iter();
-    each.map(|operation| of_operation(operation.time.get(mode), pes).repeated(operation.count))
-        .fold(Spread::default(), Spread::then)
-}
+use crate::tree::SwitchTime;
 
 /// The times of an operation, and those of the slowest of up to so many PEs.
 pub(super) fn of_operation(time: &Density, pes: u64) -> Spread {
     let one = Spread::of(time);
-    Spread::ordered(std::iter::once(one), pes).unwrap_or(one)
+    if pes < 2 {
+        return one;
+    }
+    // The mean of a maximum is about its median: F(t)^e = 1/2.
+    let median = time.quantile(0.5_f64.powf(1.0 / float(pes)));
+    Spread::ordered(pes, std::iter::once(one), pes, true).unwrap_or(one).about(float(median))
 }
 
 /// The times of a switch for any number of PEs from `least` to `most`.

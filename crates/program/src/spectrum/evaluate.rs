@@ -23,11 +23,11 @@ use crate::window::Row;
 const LEFT_OUT: f64 = 1.0 / 32.0;
 
 /// Densities with fewer lattice points than this are convolved.
-const SHORT: u64 = 1024;
+pub(crate) const SHORT: u64 = 1024;
 
 /// The most values that are kept for all numbers of PEs together. Where there would be more, densities are
 /// convolved.
-const MANY: usize = 100_000;
+pub(crate) const MANY: usize = 100_000;
 
 /// The densities of a loop's window; none where convolutions, the fallback, would take less, or where a density would err by more than
 /// `allowed`.

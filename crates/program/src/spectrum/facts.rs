@@ -24,7 +24,7 @@ pub(super) struct Facts {
 /// What a product of complex numbers a and b adds to the roundings, relative to |a|²·|b|². The squares of the
 /// four products sum to (Re a·Re b)² + (Im a·Im b)² + (Re a·Im b)² + (Im a·Re b)² = |a|²·|b|², and those of
 /// the real and the imaginary part sum to as much.
-pub(super) const PRODUCT: f64 = 2.0;
+pub(crate) const PRODUCT: f64 = 2.0;
 
 impl Facts {
     /// The roundings of so many iterations over one body, whose values err alike in all of them.

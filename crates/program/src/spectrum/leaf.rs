@@ -32,7 +32,7 @@ const FEW: usize = 256;
 const MANY: usize = 1 << 21;
 
 /// From so many times on the values at all frequencies come from one transform.
-const TRANSFORMED: usize = 1 << 14;
+pub(crate) const TRANSFORMED: usize = 1 << 14;
 /// The most values of transforms that are kept: 32 MB.
 const KEPT: usize = 1 << 21;
 
@@ -203,7 +203,7 @@ impl Leaf {
 /// The squares of what is rounded on the way to a value of a transform: in each of at most 1 + log₂ n layers a root, two numbers in the
 /// product and one in the sum, each at most the masses that it is made of, and these together 1; as in the transforms of `sums`. Lengths have
 /// factors of 3 and 5, whose layers are fewer and add more; all count twice for them.
-fn layers() -> f64 {
+pub(crate) fn layers() -> f64 {
     2.0 * 4.0 * (1.0 + count(index(LONG)).log2())
 }
 

@@ -29,8 +29,10 @@ mod selection;
 mod tilted;
 mod values;
 
-pub(super) use evaluate::evaluated;
-pub(super) use tilted::slowest;
+pub(super) use evaluate::{MANY as MANY_VALUES, SHORT, evaluated};
+pub(super) use facts::PRODUCT;
+pub(super) use leaf::{TRANSFORMED, layers};
+pub(super) use tilted::{LONG as LONG_SEGMENT, TILTED_BACK, slowest};
 
 use juxtapose_density::{contract::Contract, special::BinomialWindow, sums::count};
 
@@ -106,6 +108,7 @@ pub(super) fn worth_trying(budget: Budget<'_>, densities: usize, weights: usize)
     budget.error > 0.0 && densities >= FEW && weights <= MANY
 }
 
-const FEW: usize = 256;
+/// The fewest densities of a loop that is tried.
+pub(super) const FEW: usize = 256;
 /// The most weights that are kept: 64 MB.
-const MANY: usize = 8_000_000;
+pub(super) const MANY: usize = 8_000_000;

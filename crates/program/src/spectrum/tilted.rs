@@ -57,7 +57,7 @@ pub(crate) fn slowest(segment: &Segment<'_>, budget: Budget<'_>, copies: usize) 
 
 /// By about this factor the maximum errs more than the tilted sum: 2·e·F^{e−1}·E[e^{θT}]·e^{−θt} at most. The
 /// result checks its own error in the end.
-const TILTED_BACK: f64 = 8.0;
+pub(crate) const TILTED_BACK: f64 = 8.0;
 
 /// What a part lacks, whether it is tilted or not.
 fn lost(part: &Part<'_>) -> f64 {
@@ -77,7 +77,7 @@ fn is_long(segment: &Segment<'_>) -> bool {
 }
 
 /// The lattice points from which on a segment is long.
-const LONG: f64 = 8192.0;
+pub(crate) const LONG: f64 = 8192.0;
 
 /// ln E[e^{θT}], and the mean of the tilted time.
 #[derive(Clone, Copy, Default)]
