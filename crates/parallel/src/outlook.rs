@@ -10,6 +10,8 @@ use juxtapose_density::{
     sums::{Spread, work, work_of_two},
 };
 
+use juxtapose_support::collections::SortSmall;
+
 use super::Attempt;
 
 /// Cost estimate of an expression: what may come of it.
@@ -193,7 +195,7 @@ impl Outlook {
 /// The work of all crossings: where one time has masses, those with fewer have them too, and others are decided.
 fn work_of_crossings(k: usize, parts: impl Iterator<Item = Spread>, copies: usize) -> f64 {
     let mut terms: Vec<f64> = parts.map(|part| part.terms().terms).collect();
-    terms.sort_by(|a, b| b.total_cmp(a));
+    terms.sort_small_by(|a, b| b.total_cmp(a));
     let next = terms.iter().skip(1).chain([&0.0]);
     terms
         .iter()

@@ -1,6 +1,7 @@
 //! Estimate of a sum, made before any of it is found: what is kept of it, and the work that it takes by the way that will be taken.
 
 use juxtapose_kernel::block::PAIRS;
+use juxtapose_support::collections::SortSmall;
 
 use super::{
     alike::halved,
@@ -155,22 +156,22 @@ impl Spread {
             .copied()
             .reduce(|a, b| Self { variance: a.variance + b.variance, ..a.or(0.5, b) })?;
         let place = index((k - 1) / copies).min(times.len() - 1);
-        let kth = |of: &dyn Fn(&Self) -> f64| {
+        let kth = |place: usize, of: fn(&Self) -> f64| {
             let mut each: Vec<f64> = times.iter().map(of).collect();
-            each.sort_by(f64::total_cmp);
+            each.sort_small_by(f64::total_cmp);
             each[place]
         };
         let latest = if sure { place } else { times.len() - 1 };
-        let mut lasts: Vec<f64> = times.iter().map(|time| time.mean + time.width() / 2.0).collect();
-        lasts.sort_by(f64::total_cmp);
-        let (high, mut low) = (lasts[latest], kth(&|time| time.mean - time.width() / 2.0));
-        if k == copies * times.len() as u64 && sure {
+        let high = kth(latest, |time| time.mean + time.width() / 2.0);
+        let mut low = kth(place, |time| time.mean - time.width() / 2.0);
+        let is_trimmed = high - low >= SHORT_MASSES * float(all.extent.step);
+        if is_trimmed && k == copies * times.len() as u64 && sure {
             // F(t)^n is nothing up to where F(t) is: of a uniform time this share is left, of a normal one more.
             low = high - (1.0 - (NEGLIGIBLE.ln() / float(copies)).exp()).powf(0.65) * (high - low);
         }
         let kept = all.kept.min((high - low).max(0.0));
         Some(Self {
-            mean: kth(&|time| time.mean).max(low),
+            mean: kth(place, |time| time.mean).max(low),
             variance: (kept * kept / 4.0).min(all.variance * float(copies)),
             range: kept,
             kept,
@@ -217,6 +218,9 @@ impl Spread {
         Size { span: self.kept / step, variance: self.variance / (step * step), range: self.range / step }
     }
 }
+
+/// Densities of fewer masses are kept whole.
+const SHORT_MASSES: f64 = 1024.0;
 
 fn span(extent: Extent) -> f64 {
     float(extent.last - extent.first)
