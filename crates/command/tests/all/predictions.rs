@@ -121,9 +121,9 @@ fn check_tells_problems_alone() {
     assert_eq!(told[0], json!({"problems": []}));
     assert_eq!(told[1]["problems"][0]["code"], "missing");
     // A model that takes longer than there is patience for.
-    let dear = r#"{"juxtapose":1,"kind":"program","machine":{"processors":64},"program":[{"loop":"l","iterations":{"uniform":[1,200]},"body":[{"if":"c","probability":0.5,"then":[{"block":"a","time":{"uniform":[1,300]}}]}]}],"schemes":[{"name":"M","mode":"simd"}]}"#;
-    let told = answers(&["check", "--patience", "0.0001"], dear);
+    let dear = r#"{"juxtapose":1,"kind":"program","machine":{"processors":64},"program":[{"loop":"l","iterations":{"uniform":[1,900]},"body":[{"if":"c","probability":0.5,"then":[{"block":"a","time":{"uniform":[1,300]}}]}]}],"schemes":[{"name":"M","mode":"simd"}]}"#;
+    let told = answers(&["check", "--patience", "0.001"], dear);
     assert_eq!(told[0]["problems"][0]["code"], "patience");
-    let told = answers(&["--patience", "0.0001"], dear);
+    let told = answers(&["--patience", "0.001"], dear);
     assert_eq!(told[0]["problems"][0]["code"], "patience");
 }
