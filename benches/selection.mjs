@@ -6,11 +6,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const wasm = await WebAssembly.compile(await readFile(`${root}www/pkg/juxtapose_bg.wasm`));
+const wasm = await WebAssembly.compile(await readFile(`${root}www/pkg/juxtapose_exploration_bg.wasm`));
 let instances = 0;
 /** The search of an instance that remembers nothing. */
 async function fresh() {
-  const { default: init, selectModes } = await import(`../www/pkg/juxtapose.js?${++instances}`);
+  const { default: init, selectModes } = await import(`../www/pkg/juxtapose_exploration.js?${++instances}`);
   await init({ module_or_path: wasm });
   return selectModes;
 }

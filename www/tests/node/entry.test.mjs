@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { load, loadAll } from '../../pkg/node.js';
 import { loader } from '../../pkg/loader.js';
+import { packages } from '../../pkg/packages.js';
 
 /** The small packages, by the kinds that they read. */
 const PACKAGES = {
@@ -27,6 +28,7 @@ async function started(name) {
 const small = Object.fromEntries(
   await Promise.all(Object.entries(PACKAGES).map(async ([kind, name]) => [kind, await started(name)])),
 );
+const exploration = await started('juxtapose_exploration');
 const juxtapose = await load();
 const now = await loadAll();
 const examples = await Promise.all((await juxtapose.examples()).map(({ id }) => juxtapose.example(id)));
@@ -112,12 +114,12 @@ test('functions of one kind go to its package, and all functions are there', asy
   const of = (kind) => examples.find((model) => model.kind === kind);
   assert.deepEqual(await juxtapose.annotate(of('fortran')), small.fortran.annotate(of('fortran')));
   const mean = { objective: 'mean' };
-  assert.deepEqual(await juxtapose.selectModes(of('program'), mean), small.program.selectModes(of('program'), mean));
+  assert.deepEqual(await juxtapose.selectModes(of('program'), mean), exploration.selectModes(of('program'), mean));
   assert.deepEqual(await juxtapose.taskGraph(of('taskgraph')), small.taskgraph.taskGraph(of('taskgraph')));
   assert.equal(await juxtapose.version(), small.program.version());
   // A function that all have judges no kind that it does not read: those of one kind refuse models of the others.
   await assert.rejects(juxtapose.annotate(of('program')), ({ problems }) => problems[0].path === 'kind');
-  const names = Object.values(small).flatMap((one) => Object.keys(one));
+  const names = [...Object.values(small), exploration].flatMap((one) => Object.keys(one));
   const others = ['readTrace', 'checkSat', 'measureSat', 'satParameters'];
   const expected = new Set([...names.filter((name) => !['default', 'initSync'].includes(name)), ...others]);
   assert.deepEqual(new Set(Object.keys(juxtapose)), expected);
@@ -157,7 +159,7 @@ function pretended(fail = () => {}) {
 
 test('a package is fetched when it is first needed, and no other', async () => {
   const { load, fetched } = pretended();
-  const { annotate, check, examples, measureSat, predict, readTrace } = await load();
+  const { annotate, check, examples, measureSat, predict, readTrace, sweep } = await load();
   assert.deepEqual(fetched, []);
   const fortran = { kind: 'fortran' };
   assert.deepEqual(await annotate(fortran), ['juxtapose_fortran', 'annotate', fortran]);
@@ -166,12 +168,14 @@ test('a package is fetched when it is first needed, and no other', async () => {
   await predict('{"kind": "parallel"}');
   await readTrace();
   assert.deepEqual(await measureSat({ seed: 2 }), ['juxtapose_three_sat', 'measureSat', { seed: 2 }]);
+  await sweep();
   await examples();
   assert.deepEqual(fetched, [
     'juxtapose_fortran',
     'juxtapose_parallel',
     'juxtapose_traces',
     'juxtapose_three_sat',
+    'juxtapose_exploration',
     'juxtapose',
   ]);
 });
@@ -201,8 +205,7 @@ test('first calls at once fetch a package once', async () => {
   );
   assert.deepEqual(fetched, ['juxtapose_parallel']);
   await Promise.all([loadAll(), loadAll()]);
-  assert.equal(fetched.length, 7);
-  assert.equal(new Set(fetched).size, 7);
+  assert.deepEqual(fetched.toSorted(), packages.map(({ name }) => name).toSorted());
 });
 
 test('a package that cannot be fetched is named, and the next call tries again', async () => {

@@ -13,7 +13,7 @@ use juxtapose_web::{
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{
+use crate::{
     numbers::NumberObject,
     selection::{self, Modes, too_large},
 };

@@ -13,7 +13,7 @@ use juxtapose_web::{
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::numbers::{NumberObject, beyond, limits_of};
+use crate::numbers::{NumberObject, beyond, limits_of};
 
 /// Predicts a model for several values of one of its numbers, one after the other, and keeps what a chart of
 /// them shows. Ends at the first value that is refused, and where `onProgress`, which is called with each
