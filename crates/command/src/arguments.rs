@@ -49,6 +49,14 @@ pub(crate) enum Order {
     },
     /// One model's prediction as an SVG picture; the model may stand on several lines
     Svg(SvgArguments),
+    /// Predictions of measured executions, in a folder of files as in tests/calibration: a line {"id", "mean", "p5", "p50", "p95"} for each
+    ///
+    /// On standard error: what predictor it was, the median and the mean of |mean / measured − 1|, coverage and width of [p5, p95], and
+    /// its score, all in %.
+    Calibrate {
+        /// The folder of the files
+        folder: PathBuf,
+    },
 }
 
 /// What is asked of predictions.

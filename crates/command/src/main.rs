@@ -7,11 +7,13 @@
 //! | `answers` | answers to a line: predictions, problems, links, upgraded documents |
 //! | `run` | thread pool, many lines at once: read, answered by threads, written in order |
 //! | `picture` | one model's prediction as SVG |
+//! | `calibrate` | predictions of measured executions, from a folder of files |
 //! | `colours` | the page's colours, for pictures |
 //! | `progress` | progress reports of long work |
 
 mod answers;
 mod arguments;
+mod calibrate;
 mod colours;
 mod lines;
 mod picture;
@@ -66,6 +68,7 @@ fn execute(arguments: Arguments) -> Result<bool> {
         Some(Order::Link(LinkArguments { read: true, many, .. })) => answer(Task::ReadLink, &many),
         Some(Order::Link(LinkArguments { page, many, .. })) => answer(Task::Link { page }, &many),
         Some(Order::Svg(arguments)) => draw(&arguments),
+        Some(Order::Calibrate { folder }) => calibrate::calibrate(&folder).map(|()| false),
     }
 }
 

@@ -6,18 +6,22 @@
 
 use super::{
     mode::{Mode, Scheme},
-    tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program, is_spmd},
+    tree::{
+        Block, Clause, Conditional, Decision, EmptyClause, Group, Kind, Loop, Machine, Node, Program, is_spmd,
+    },
 };
 
 /// The approximate expected execution time of the program under one scheme, in ticks.
 pub(super) fn average_value(program: &Program, scheme: &Scheme) -> f64 {
-    let averages = Averages { machine: &program.machine, scheme };
+    let averages = Averages { machine: &program.machine, scheme, processors: program.machine.processors };
     averages.series(&program.nodes, &mut None)
 }
 
 struct Averages<'p> {
     machine: &'p Machine,
     scheme: &'p Scheme,
+    /// The PEs that execute the nodes.
+    processors: usize,
 }
 
 impl Averages<'_> {
@@ -38,7 +42,14 @@ impl Averages<'_> {
                     self.mixed_loop(l, current)
                 }
                 Kind::Loop(l) => self.in_loop(l, mode),
+                Kind::Group(group) => self.in_a_group(group),
             }
+    }
+
+    /// A group part begins and ends in SIMD.
+    fn in_a_group(&self, group: &Group) -> f64 {
+        let (within, mut current) = (Self { processors: group.size, ..*self }, Some(Mode::Simd));
+        within.series(&group.body, &mut current) + within.switch(&mut current, Mode::Simd)
     }
 
     fn switch(&self, current: &mut Option<Mode>, mode: Mode) -> f64 {
@@ -49,7 +60,7 @@ impl Averages<'_> {
             Mode::Spmd => &self.machine.switches.to_spmd,
             Mode::Simd => &self.machine.switches.to_simd,
         };
-        switch.at(self.machine.processors).mean()
+        switch.at(self.processors).mean()
     }
 
     fn in_loop(&self, l: &Loop, mode: Mode) -> f64 {
@@ -78,7 +89,7 @@ impl Averages<'_> {
             |clause: &Clause| self.series(&clause.nodes, &mut Some(mode)) + block(&clause.after, mode);
         let (then, otherwise) = (clause(&c.then), clause(&c.otherwise));
         let (p, q) = (c.probability, 1.0 - c.probability);
-        let all = |p: f64| p.powf(count(self.machine.processors));
+        let all = |p: f64| p.powf(count(self.processors));
         let branch = match (mode, c.condition) {
             (Mode::Simd, Decision::Pe) if self.machine.empty_clause == EmptyClause::Broadcast => {
                 then + otherwise

@@ -4,8 +4,8 @@
 //! program in a heterogeneous computing environment", Journal of Parallel and Distributed Computing 44 (1997). Section numbers in this
 //! crate are that paper's.
 //!
-//! The program is a tree of blocks, loops and data conditionals ([`tree`]); a scheme gives each of them
-//! a mode ([`mode`]). Every subtree reduces to a `composite` of at most three blocks: in SPMD by the
+//! The program is a tree of blocks, loops, data conditionals and groups of PEs ([`tree`]); a scheme gives each of them
+//! but groups a mode ([`mode`]). Every subtree reduces to a `composite` of at most three blocks: in SPMD by the
 //! rules of section 4 (`spmd`), in SIMD by those of section 5 (`simd`), mixed by those of section 6
 //! (`mixed`). Beside it stands the average value approach of section 7.1 (`average_value`). Which scheme is
 //! the best of all is what [`mode_selection`] finds.
@@ -18,6 +18,7 @@ mod composite;
 pub mod cost;
 pub mod document;
 mod family;
+mod group;
 mod kind;
 pub mod limits;
 mod mixed;
@@ -41,6 +42,7 @@ pub mod tree;
 mod window;
 
 pub use by_moments::by_moments;
+pub use group::least_processors;
 pub use mode::{Mode, PerMode, Scheme};
 pub use predict::{predict, predict_in_spmd};
 pub use reader::too_much;

@@ -33,6 +33,11 @@ pub(super) fn reduce_within<'p>(
     Reducer { setting, scheme }.series(&program.nodes).total(setting, budget, e)
 }
 
+/// The density of a node that begins and ends in step, with e PEs enabled in it.
+pub(super) fn in_step<'p>(node: &'p Node, scheme: &'p Scheme, setting: Setting<'p>, e: usize) -> Density {
+    Reducer { setting, scheme }.node(node).total(setting, setting.exact(), e)
+}
+
 struct Reducer<'p> {
     setting: Setting<'p>,
     scheme: &'p Scheme,
@@ -50,6 +55,7 @@ impl<'p> Reducer<'p> {
         match &node.kind {
             Kind::Block(b) => setting.block(place, b, mode),
             Kind::Conditional(c) => setting.conditional(node.number, c, mode),
+            Kind::Group(group) => setting.in_groups(place, group.size, self.series(&group.body)),
             Kind::Loop(l) => {
                 let test = setting.block(place.part(Role::Test), &l.test, mode);
                 let iteration = test.then(self.series(&l.body), setting);

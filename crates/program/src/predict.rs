@@ -87,7 +87,7 @@ pub(super) fn independence(program: &Program, scheme: &Scheme) -> Option<Note> {
 
 fn is_common_choice(node: &Node) -> bool {
     match &node.kind {
-        Kind::Block(_) => false,
+        Kind::Block(_) | Kind::Group(_) => false,
         Kind::Loop(l) => l.bound == Decision::Cu && !l.iterations.is_certain(),
         Kind::Conditional(c) => c.condition == Decision::Cu && c.probability > 0.0 && c.probability < 1.0,
     }

@@ -29,6 +29,7 @@ pub(super) enum Tag {
     MixedEntered,
     MixedOwn,
     AtHand,
+    Groups,
 }
 
 impl Tag {

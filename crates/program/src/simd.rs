@@ -9,6 +9,7 @@ use juxtapose_density::{
 
 use super::{
     budget::Budget,
+    composite::Composite,
     family::{Family, Setting, Term, going_on, mixture},
     mode::Mode,
     remembered::{Tag, points},
@@ -70,6 +71,10 @@ fn node<'p>(node: &'p Node, setting: Setting<'p>) -> Family<'p> {
         Kind::Loop(l) => {
             let body = block(place.part(Role::Test), &l.test).then(series(&l.body, setting));
             block(place.part(Role::Init), &l.init).then(simd_loop(place, body, l))
+        }
+        Kind::Group(group) => {
+            let body = Composite::simd(series(&group.body, setting));
+            setting.in_groups(place, group.size, body).core.unwrap_or_else(Family::nothing)
         }
     }
 }

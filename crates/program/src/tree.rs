@@ -1,4 +1,4 @@
-//! The flow-analysis tree (section 2): blocks at its leaves, loops and data conditionals above them.
+//! The flow-analysis tree (section 2): blocks at its leaves, loops, data conditionals and groups of PEs above them.
 //!
 //! `reader` makes these values and judges them; here they are taken as true.
 
@@ -124,7 +124,7 @@ pub struct Node {
     pub kind: Kind,
 }
 
-/// The three kinds of node.
+/// The kinds of node.
 #[derive(Clone, Debug)]
 pub enum Kind {
     /// A code block: a leaf.
@@ -133,6 +133,8 @@ pub enum Kind {
     Loop(Loop),
     /// A data conditional.
     Conditional(Conditional),
+    /// A part that groups of PEs execute by themselves.
+    Group(Group),
 }
 
 /// A code block: one or more operations, each i.i.d. over the PEs and independent of the others (section 3).
@@ -230,6 +232,16 @@ pub struct Clause {
     pub after: Block,
 }
 
+/// A part that groups of PEs execute by themselves. Whatever stands around it enables all PEs; its mode is SIMD in each scheme, as
+/// all PEs are in step before and behind it.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// g, the PEs of a group, ≥ 1: the PEs around divide into such groups.
+    pub size: usize,
+    /// What each group executes; at least one node.
+    pub body: Vec<Node>,
+}
+
 impl Block {
     fn times_mut(&mut self, see: &mut dyn FnMut(&mut Density)) {
         for Operation { time, .. } in &mut self.operations {
@@ -245,6 +257,7 @@ impl Node {
             Kind::Block(block) => vec![block],
             Kind::Loop(l) => vec![&l.init, &l.test],
             Kind::Conditional(c) => vec![&c.test, &c.then.after, &c.otherwise.after],
+            Kind::Group(_) => Vec::new(),
         };
         let operations = blocks.into_iter().flat_map(|block| &block.operations);
         operations.flat_map(|operation| [&operation.time.simd, &operation.time.spmd])
@@ -258,6 +271,7 @@ impl Node {
                 vec![&mut c.test, &mut c.then.after, &mut c.otherwise.after],
                 [&mut c.then.nodes, &mut c.otherwise.nodes],
             ),
+            Kind::Group(group) => (Vec::new(), [&mut group.body, &mut []]),
         };
         blocks.into_iter().for_each(|block| block.times_mut(see));
         below.into_iter().flatten().for_each(|node| node.times_mut(see));
@@ -270,6 +284,7 @@ impl Node {
             Kind::Block(_) => [&[], &[]],
             Kind::Loop(l) => [&l.body, &[]],
             Kind::Conditional(c) => [&c.then.nodes, &c.otherwise.nodes],
+            Kind::Group(group) => [&group.body, &[]],
         };
         below.into_iter().flatten().for_each(|node| node.visit(see));
     }

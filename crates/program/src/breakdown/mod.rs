@@ -11,6 +11,7 @@
 //! As in the simulator, whose accounts are the referee, what happens between two nodes belongs to the later one, and loops
 //! and conditionals have their own control, and those that they disable.
 
+mod groups;
 mod loops;
 mod span;
 mod spent;

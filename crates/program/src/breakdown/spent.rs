@@ -14,7 +14,7 @@ pub struct Breakdown {
 /// A place where PEs that went on their own wait for the slowest of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Barrier {
-    /// The number of the node that it stands before, or of the loop that it ends; none at the end of the program.
+    /// The number of the node that it stands before, or of the loop or group part that it ends; none at the end of the program.
     pub before: Option<usize>,
     /// What a PE waits there in a run. It is part of that node's waiting, but for the one at the end.
     pub waiting: f64,

@@ -17,7 +17,7 @@ use super::{
 
 pub(super) struct Walk<'p> {
     pub(super) setting: Setting<'p>,
-    scheme: &'p Scheme,
+    pub(super) scheme: &'p Scheme,
     /// What was found by now, in ticks of all PEs together.
     found: Breakdown,
 }
@@ -76,6 +76,7 @@ impl<'p> Walk<'p> {
             (Kind::Loop(l), mode) if mode == Mode::Simd || !is_spmd(&l.body, self.scheme) => {
                 self.repeated(number, l, mode, executed, window)
             }
+            (Kind::Group(group), _) => self.in_groups(node, group, executed, window),
             // The node is all in SPMD: it is one part.
             _ => {
                 self.work(node, executed.by_pes());
@@ -150,6 +151,7 @@ impl<'p> Walk<'p> {
                 self.compute(number, &l.test, executed);
                 l.body.iter().for_each(|node| self.work(node, executed));
             }
+            Kind::Group(group) => group.body.iter().for_each(|node| self.work(node, executed)),
         }
     }
 
@@ -280,6 +282,6 @@ pub(super) fn spent(means: &Means, executed: &Means) -> f64 {
 
 /// Σ C(e)·e·(D(e) − own): the part of that time in which PEs wait for the slowest, where each takes `own`
 /// itself.
-fn excess(own: f64, slowest: &Means, executed: &Means) -> f64 {
+pub(super) fn excess(own: f64, slowest: &Means, executed: &Means) -> f64 {
     executed.iter().map(|(e, times)| times * pes(e) * (slowest.at(e) - own)).sum()
 }

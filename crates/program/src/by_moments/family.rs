@@ -75,6 +75,11 @@ pub(super) fn slowest<'p>(of: Moments) -> Family<'p> {
     })
 }
 
+/// The longest of the groups that e PEs make up, from the time of one of them by its number of PEs.
+pub(super) fn longest_group(one: Family<'_>, size: usize) -> Family<'_> {
+    Family::of(move |e| last(&[(&one.at(size), e / size), (&one.at(e % size), usize::from(e % size > 0))]))
+}
+
 /// The distribution with these moments; the mean alone where rounding has left moments that no distribution has.
 fn fit(of: &Moments) -> Option<Pearson> {
     Pearson::fit(of).or_else(|_| Pearson::fit(&Moments::certain(of.mean))).ok()

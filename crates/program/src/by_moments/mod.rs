@@ -9,7 +9,7 @@ mod iterations;
 use juxtapose_density::{density::float, moments::Moments, special::BinomialWindow};
 
 use self::{
-    family::{CUT, Family, mixture, nothing, slowest, switch},
+    family::{CUT, Family, longest_group, mixture, nothing, slowest, switch},
     iterations::{Own, entered, repeated_after, simd_loop},
 };
 use super::{
@@ -64,6 +64,11 @@ impl<'p> Reducer<'p> {
             Kind::Block(b) => block(b, mode),
             Kind::Conditional(c) if mode == Mode::Spmd => spmd(self.chosen_by_one(c)),
             Kind::Conditional(c) => simd(self.chosen_together(c)),
+            Kind::Group(group) => {
+                let started = self.then(simd(nothing()), self.series(&group.body));
+                let one = self.then(started, simd(nothing())).core.unwrap_or_else(nothing);
+                simd(longest_group(one, group.size))
+            }
             Kind::Loop(l) => {
                 let iteration = self.then(block(&l.test, mode), self.series(&l.body));
                 match mode {

@@ -6,6 +6,7 @@
 
 mod enabled;
 mod frequencies;
+mod groups;
 mod loops;
 mod spread;
 
@@ -207,6 +208,7 @@ impl Estimate<'_> {
             Kind::Block(block) => self.block(node.number, block, mode, enabled),
             Kind::Conditional(c) => self.conditional(node.number, c, mode, enabled),
             Kind::Loop(l) => self.in_loop(node, l, current, enabled),
+            Kind::Group(group) => self.in_groups(node.number, group, enabled),
         }
     }
 

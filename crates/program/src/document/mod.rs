@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 pub use machine::{EachMode, EmptyClause, Machine, PerPe, Switch, SwitchTime, TimePerMode};
 pub use scheme::{Mode, Scheme};
-pub use tree::{Block, Conditional, Decision, Loop, Node, Operation};
+pub use tree::{Block, Conditional, Decision, Group, Loop, Node, Operation};
 
 pub(crate) use times::times;
 
@@ -26,7 +26,7 @@ pub struct ProgramDocument {
     pub header: Header<ProgramKind>,
     /// The machine that runs the program.
     pub machine: Machine,
-    /// Blocks, loops and conditionals, in order of execution.
+    /// Blocks, loops, conditionals and groups of PEs, in order of execution.
     pub program: Vec<Node>,
     /// The alternatives to compare; all-SIMD and all-SPMD unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -27,7 +27,7 @@ pub(crate) fn times(document: &mut Value, each: &mut Each<'_>) {
     nodes(document, "program", each);
 }
 
-/// Blocks, loops and conditionals; documents nest no deeper than what was read.
+/// Blocks, loops, conditionals and groups; documents nest no deeper than what was read.
 fn nodes(object: &mut Value, name: &str, each: &mut Each<'_>) {
     for node in items(object, name) {
         ["time", "init", "test", "after_then", "after_else"]

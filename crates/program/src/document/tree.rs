@@ -1,4 +1,4 @@
-//! Document format of the tree: blocks, loops and conditionals.
+//! Document format of the tree: blocks, loops, conditionals and groups of PEs.
 
 use juxtapose_document::format::time::{Probability, Time};
 use schemars::JsonSchema;
@@ -16,6 +16,8 @@ pub enum Node {
     Loop(Loop),
     /// A data conditional.
     Conditional(Conditional),
+    /// A part that groups of PEs execute by themselves.
+    Group(Group),
 }
 
 /// A code block: one time, or several operations.
@@ -69,6 +71,24 @@ pub struct Loop {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub test: Option<TimePerMode>,
     /// What is repeated.
+    pub body: Vec<Node>,
+    /// For a reader.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+/// A part that groups of PEs execute by themselves: PEs wait for those of their group, and no group for another until the part ends.
+/// Inside, the control unit is that of the group.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Group {
+    /// The number of PEs of a group: the PEs around divide into such groups, and are all enabled.
+    #[schemars(range(min = 1))]
+    pub group: u64,
+    /// Its name, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// What each group executes.
     pub body: Vec<Node>,
     /// For a reader.
     #[serde(default, skip_serializing_if = "Option::is_none")]

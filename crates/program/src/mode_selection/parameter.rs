@@ -1,9 +1,13 @@
 //! Parameters of a program for sensitivity analysis: the numbers that a decision may hang on, and how to change each of them.
 
-use juxtapose_density::{density::Density, iterations::Iterations};
+use juxtapose_density::{
+    density::{Density, float},
+    iterations::Iterations,
+};
 use juxtapose_support::collections::SortSmall;
 
 use super::super::{
+    group::least_processors,
     mode::Mode,
     tree::{Block, Kind, Node, Program, SwitchTime},
 };
@@ -69,6 +73,7 @@ impl Parameter {
             }
             Kind::Conditional(_) => all.push(Self::Probability { node: node.number }),
             Kind::Loop(_) => all.push(Self::Iterations { node: node.number }),
+            Kind::Group(_) => {}
         };
         program.nodes.iter().for_each(|node| node.visit(&mut see));
         all.extend([Self::ToSpmd, Self::ToSimd, Self::Processors]);
@@ -141,7 +146,7 @@ impl Parameter {
             }
             Self::ToSpmd => certain(&program.machine.switches.to_spmd.fixed).then_some(1.0),
             Self::ToSimd => certain(&program.machine.switches.to_simd.fixed).then_some(1.0),
-            Self::Processors => Some(1.0),
+            Self::Processors => Some(group_step(program)),
         }
     }
 
@@ -180,7 +185,11 @@ impl Parameter {
             Self::ToSpmd => shift(&mut changed.machine.switches.to_spmd, value - now),
             Self::ToSimd => shift(&mut changed.machine.switches.to_simd, value - now),
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 4096")]
-            Self::Processors => changed.machine.processors = value.round().clamp(1.0, 4096.0) as usize,
+            Self::Processors => {
+                let step = group_step(program);
+                let steps = (value / step).round().clamp(1.0, (MOST / step).floor());
+                changed.machine.processors = (steps * step) as usize;
+            }
         }
         changed
     }
@@ -215,13 +224,12 @@ impl Parameter {
                 (times(&BELOW), above, 1e-6)
             }
             Self::Processors => {
-                let most = (8.0 * now).min(4096.0);
-                let above = [1.0, 2.0, 4.0, 8.0].iter().map(|f| (now * f).min(most)).chain([now + 1.0]);
-                let below = [1.0, 0.5, 0.25, 0.125]
-                    .iter()
-                    .map(|f| (now * f).floor().max(1.0))
-                    .chain([(now - 1.0).max(1.0)]);
-                (below.collect(), above.collect(), 1.0)
+                let step = group_step(program);
+                let most = (8.0 * now).min((MOST / step).floor() * step);
+                let above = [1.0, 2.0, 4.0, 8.0].iter().map(|f| (now * f).min(most)).chain([now + step]);
+                let whole = |value: f64| ((value / step).floor() * step).max(step);
+                let below = [1.0, 0.5, 0.25, 0.125].iter().map(|f| whole(now * f)).chain([whole(now - step)]);
+                (below.collect(), above.collect(), step)
             }
         };
         let side = |mut tried: Vec<f64>| {
@@ -232,6 +240,14 @@ impl Parameter {
         };
         [side(below), side(above)]
     }
+}
+
+/// The most PEs that are tried.
+const MOST: f64 = 4096.0;
+
+/// The number that all numbers of PEs are multiples of: they divide into the program's groups.
+fn group_step(program: &Program) -> f64 {
+    float(least_processors(&program.nodes) as u64)
 }
 
 fn block(program: &Program, number: usize) -> Option<&Block> {
@@ -285,6 +301,7 @@ fn edit(nodes: &mut [Node], number: usize, change: &mut dyn FnMut(&mut Node)) {
         match &mut node.kind {
             Kind::Block(_) => {}
             Kind::Loop(l) => edit(&mut l.body, number, change),
+            Kind::Group(group) => edit(&mut group.body, number, change),
             Kind::Conditional(c) => {
                 edit(&mut c.then.nodes, number, change);
                 edit(&mut c.otherwise.nodes, number, change);

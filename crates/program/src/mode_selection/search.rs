@@ -9,7 +9,7 @@ use super::{
         mode::Mode,
         simd_loop::enabled_in_body,
         steps::{Place, Role},
-        tree::{Kind, Loop, Node},
+        tree::{Group, Kind, Loop, Node},
         window::Window,
     },
     Limits, Progress, Stopped,
@@ -128,9 +128,12 @@ impl<'p, 's> Search<'p, 's> {
                 self.undivided(node, window, |mode| setting.conditional(node.number, c, mode))
             }
             Kind::Loop(l) => self.repeated(node.number, l, window)?,
+            Kind::Group(group) => self.grouped(node.number, group, window)?,
         };
         self.done += 1;
-        self.found.schemes = (2.0 * self.found.schemes).min(f64::MAX);
+        if !matches!(node.kind, Kind::Group(_)) {
+            self.found.schemes = (2.0 * self.found.schemes).min(f64::MAX);
+        }
         self.go_on(states.len(), 0)?;
         Ok(states)
     }
@@ -168,6 +171,25 @@ impl<'p, 's> Search<'p, 's> {
             options.pop();
         }
         self.executed = executed;
+        Ok(self.undominated(all))
+    }
+
+    /// The states of a group part, which has a mode of its own in no scheme: those of its body between two places where a group is in step,
+    /// one core each.
+    fn grouped(&mut self, number: usize, group: &'p Group, window: Window) -> Result<Vec<State>, Stopped> {
+        let (setting, inside) = (self.setting, Window::only(group.size));
+        let mut options = self.options(&group.body, inside)?;
+        let in_step = |nodes| {
+            let composite = Composite::ended(Mode::Simd);
+            State::new(composite, setting, inside, Assignments::uniform(nodes, Mode::Simd))
+        };
+        options.push(vec![in_step(0)]);
+        let bodies = self.series(in_step(1), &options, inside, |composite, _| composite)?;
+        let all = bodies.into_iter().map(|one| {
+            let composite = setting.in_groups(Place::node(number), group.size, one.composite());
+            Pending::of(State::new(composite, setting, window, one.assignments))
+        });
+        let all = all.collect();
         Ok(self.undominated(all))
     }
 

@@ -1,6 +1,7 @@
 //! Reader of kind `program`, which deserialises and validates the flow-analysis tree, its machine and its schemes.
 
 mod block;
+mod group;
 mod machine;
 mod schemes;
 mod size;
@@ -24,6 +25,7 @@ pub(crate) fn program(reader: &mut Reader, at: &At<'_>) -> Option<(Program, Effo
     let mut tree = Tree::default();
     let machine = reader.required(at, "machine", "the machine that runs the program");
     let machine = machine.and_then(|machine| machine::machine(reader, &machine, &mut tree));
+    tree.groups.processors = machine.as_ref().map(|machine| machine.processors);
     let nodes = reader.required(at, "program", "the list of the program's blocks, loops and conditionals");
     let nodes = nodes.and_then(|at| {
         let nodes = tree.nodes(reader, &at, None);

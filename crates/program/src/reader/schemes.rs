@@ -15,7 +15,7 @@ const MODES: &[(&str, Mode)] = &[("simd", Mode::Simd), ("spmd", Mode::Spmd)];
 /// Reads the schemes. Where they are absent, the two single-mode schemes are compared.
 pub(super) fn schemes(reader: &mut Reader, at: Option<At<'_>>, tree: &Tree<'_>) -> Option<Vec<Scheme>> {
     let Some(at) = at else {
-        let all = |name: &str, mode| Scheme { name: name.to_owned(), modes: vec![mode; tree.count] };
+        let all = |name: &str, mode| Scheme { name: name.to_owned(), modes: modes(mode, tree) };
         return Some(vec![all("SIMD", Mode::Simd), all("SPMD", Mode::Spmd)]);
     };
     reader.not_empty(&at, "there is at least one scheme");
@@ -45,7 +45,7 @@ fn scheme(reader: &mut Reader, at: &At<'_>, tree: &Tree<'_>) -> Option<Scheme> {
     reader.object(at, &["name", "mode", "except"])?;
     let name = reader.required(at, "name", "the scheme's name").and_then(|at| reader.name(&at));
     let mode = reader.required(at, "mode", "\"simd\" or \"spmd\"").and_then(|at| reader.word(&at, MODES));
-    let mut modes = vec![mode.unwrap_or(Mode::Simd); tree.count];
+    let mut modes = modes(mode.unwrap_or(Mode::Simd), tree);
     if let Some(at) = at.field("except") {
         let Some(fields) = at.value.as_object() else {
             reader.problem(&at.path, Code::Type, "is not an object from names to modes", "");
@@ -62,6 +62,13 @@ fn scheme(reader: &mut Reader, at: &At<'_>, tree: &Tree<'_>) -> Option<Scheme> {
     Some(Scheme { name: name?.to_owned(), modes })
 }
 
+/// One mode for all nodes but groups, which have all PEs in step before and behind them.
+fn modes(mode: Mode, tree: &Tree<'_>) -> Vec<Mode> {
+    let mut modes = vec![mode; tree.count];
+    tree.groups.numbers().for_each(|number| modes[number] = Mode::Simd);
+    modes
+}
+
 fn choosable<'t>(reader: &mut Reader, at: &At<'_>, name: &str, tree: &'t Tree<'_>) -> Option<&'t Named<'t>> {
     let Some(named) = tree.names.get(name) else {
         // Where there is no node at all, the list of nodes has its own problem.
@@ -76,6 +83,12 @@ fn choosable<'t>(reader: &mut Reader, at: &At<'_>, name: &str, tree: &'t Tree<'_
     if let Some(conditional) = named.within {
         let message = format!("{name:?} has the mode of the conditional {conditional:?} that it stands in");
         let hint = "all of a conditional runs in one mode (section 2): set it there";
+        reader.problem(&at.path, Code::Forbidden, message, hint);
+        return None;
+    }
+    if tree.groups.numbers().any(|number| number == named.number) {
+        let message = format!("{name:?} is a group of PEs, which has no mode of its own");
+        let hint = "all PEs are in step before and behind it: name what stands in it";
         reader.problem(&at.path, Code::Forbidden, message, hint);
         return None;
     }

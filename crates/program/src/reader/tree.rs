@@ -12,6 +12,7 @@ use juxtapose_document::{
     },
 };
 
+use super::group::Groups;
 use crate::{
     PerMode, limits,
     tree::{Clause, Conditional, Decision, Kind, Loop, Node},
@@ -21,6 +22,7 @@ const BLOCK: &[&str] = &["block", "time", "operations", "note"];
 const LOOP: &[&str] = &["loop", "iterations", "bound", "init", "test", "body", "note"];
 const CONDITIONAL: &[&str] =
     &["if", "probability", "condition", "test", "then", "after_then", "else", "after_else", "note"];
+const KINDS: [&str; 4] = ["block", "loop", "if", "group"];
 const DECISIONS: &[(&str, Decision)] = &[("pe", Decision::Pe), ("cu", Decision::Cu)];
 
 /// A named node as schemes see it.
@@ -43,6 +45,8 @@ pub(super) struct Tree<'v> {
     pub(super) operations: BTreeMap<String, Option<PerMode<Density>>>,
     /// Whether these were read; else they have their own problem.
     pub(super) knows_operations: bool,
+    /// What groups of PEs need to know of what stands around them, and what schemes need to know of groups.
+    pub(super) groups: Groups<'v>,
 }
 
 impl<'v> Tree<'v> {
@@ -54,7 +58,7 @@ impl<'v> Tree<'v> {
     /// The path of the node with this number.
     pub(super) fn path(&self, number: usize) -> Path<'v> {
         let named = self.names.values().find(|named| named.number == number);
-        named.map_or_else(Path::default, |named| named.path.clone())
+        named.map_or_else(|| self.groups.path(number), |named| named.path.clone())
     }
 
     pub(super) fn nodes(
@@ -68,36 +72,33 @@ impl<'v> Tree<'v> {
     }
 
     fn node(&mut self, reader: &mut Reader, at: &At<'v>, within: Option<&'v str>) -> Option<Node> {
-        let mut kinds = ["block", "loop", "if"].into_iter().filter_map(|kind| Some((kind, at.field(kind)?)));
+        let mut kinds = KINDS.into_iter().filter_map(|kind| Some((kind, at.field(kind)?)));
         let (Some((kind, name)), None) = (kinds.next(), kinds.next()) else {
-            let message = "is not one block, loop or conditional";
-            reader.problem(&at.path, Code::Type, message, "it has exactly one of the fields block, loop, if");
+            let message = "is not one block, loop, conditional or group";
+            let hint = format!("it has exactly one of the fields {}", KINDS.join(", "));
+            reader.problem(&at.path, Code::Type, message, &hint);
             return None;
         };
+        if kind == "group" {
+            return self.group(reader, at, within);
+        }
         let number = self.count;
         self.count += 1;
         let name = reader.name(&name);
         if let Some(note) = at.field("note") {
             reader.line(&note, 5 * limits::NAME);
         }
-        // The name is noted before what is below the node is read. So of two equal names the second is the
-        // problem.
         if let Some(name) = name {
-            match self.names.entry(name) {
-                Entry::Vacant(entry) => {
-                    entry.insert(Named { number, path: at.path.clone(), covers: 1, within });
-                }
-                Entry::Occupied(other) => {
-                    let message = format!("{name:?} is the name of {} too", other.get().path);
-                    let hint = "names are unique: schemes use them";
-                    reader.problem(at.path_to(kind), Code::Duplicate, message, hint);
-                }
-            }
+            self.named(reader, at, (kind, name), number, within);
         }
         let kind = match kind {
             "block" => reader.object(at, BLOCK).and_then(|_| self.block(reader, at)).map(Kind::Block),
-            "loop" => self.looped(reader, at, within).map(Kind::Loop),
-            _ => self.conditional(reader, at, within.or(name)).map(Kind::Conditional),
+            "loop" => self.looped(reader, at, name, within).map(Kind::Loop),
+            _ => {
+                let around = Some(("conditional", name));
+                let read = self.decided(around, |tree| tree.conditional(reader, at, within.or(name)));
+                read.map(Kind::Conditional)
+            }
         };
         if let (Some(Kind::Conditional(_)), Some(named)) =
             (&kind, name.and_then(|name| self.names.get_mut(name)))
@@ -107,7 +108,34 @@ impl<'v> Tree<'v> {
         Some(Node { number, name: name?.to_owned(), kind: kind? })
     }
 
-    fn looped(&mut self, reader: &mut Reader, at: &At<'v>, within: Option<&'v str>) -> Option<Loop> {
+    /// Notes the name of a node, in a field, before what is below the node is read. So of two equal names the second is the problem.
+    pub(super) fn named(
+        &mut self,
+        reader: &mut Reader,
+        at: &At<'v>,
+        (field, name): (&'v str, &'v str),
+        number: usize,
+        within: Option<&'v str>,
+    ) {
+        match self.names.entry(name) {
+            Entry::Vacant(entry) => {
+                entry.insert(Named { number, path: at.path.clone(), covers: 1, within });
+            }
+            Entry::Occupied(other) => {
+                let message = format!("{name:?} is the name of {} too", other.get().path);
+                let hint = "names are unique: schemes use them";
+                reader.problem(at.path_to(field), Code::Duplicate, message, hint);
+            }
+        }
+    }
+
+    fn looped(
+        &mut self,
+        reader: &mut Reader,
+        at: &At<'v>,
+        name: Option<&'v str>,
+        within: Option<&'v str>,
+    ) -> Option<Loop> {
         reader.object(at, LOOP)?;
         let iterations = reader.required(at, "iterations", "how often the body runs").and_then(|at| {
             let number = reader.distribution(&at, ITERATIONS)?;
@@ -117,7 +145,9 @@ impl<'v> Tree<'v> {
         let (init, test) = (self.overhead(reader, at, "init"), self.overhead(reader, at, "test"));
         let body = reader.required(at, "body", "what the loop repeats").and_then(|at| {
             reader.not_empty(&at, "a loop repeats something");
-            self.nodes(reader, &at, within)
+            let own =
+                bound == Some(Decision::Pe) && iterations.as_ref().is_some_and(|some| !some.is_certain());
+            self.decided(own.then_some(("loop", name)), |tree| tree.nodes(reader, &at, within))
         });
         Some(Loop { iterations: iterations?, bound: bound?, init: init?, test: test?, body: body? })
     }

@@ -45,6 +45,7 @@ fn series(nodes: &[Node], depth: usize, leaving: &mut Vec<Leaving>) {
         match &node.kind {
             Kind::Block(_) => {}
             Kind::Loop(l) => series(&l.body, depth + 2, leaving),
+            Kind::Group(group) => series(&group.body, depth + 2, leaving),
             Kind::Conditional(c) => {
                 for (which, clause) in [&c.then, &c.otherwise].into_iter().enumerate() {
                     series(&clause.nodes, depth + 2, leaving);

@@ -3,7 +3,9 @@
 use super::{
     super::{
         mode::{Mode, Scheme},
-        tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Node, Program, SwitchTime},
+        tree::{
+            Block, Clause, Conditional, Decision, EmptyClause, Group, Kind, Loop, Node, Program, SwitchTime,
+        },
     },
     Activity, Chance, Span, Who,
     witness::Witness,
@@ -16,8 +18,10 @@ pub(super) struct Clocks<'p> {
     /// For each PE when it has finished what it has been given so far. The last entry is no PE's: a clause
     /// that is broadcast for nobody runs on it, and its time counts for no PE.
     clocks: Vec<u64>,
-    /// The present mode; none at the start of the program, which may be in either mode.
+    /// The present mode, in a group part that of the group; none at the start of the program, which may be in either mode.
     mode: Option<Mode>,
+    /// How many group parts stand around: the machine as a whole is in SPMD there.
+    groups: usize,
     /// PEs that left a mixed loop in its last iteration: the next barrier waits for them (eq. 2).
     leaving: Vec<usize>,
     /// The node that is being executed.
@@ -33,7 +37,8 @@ impl<'p> Clocks<'p> {
         witness: Option<&'p mut dyn Witness>,
     ) -> Self {
         let clocks = vec![0; program.machine.processors + 1];
-        Self { program, scheme, chance, clocks, mode: None, leaving: Vec::new(), node: 0, witness }
+        let leaving = Vec::new();
+        Self { program, scheme, chance, clocks, mode: None, groups: 0, leaving, node: 0, witness }
     }
 
     /// Executes the program, and answers with its time, in ticks.
@@ -66,6 +71,7 @@ impl Clocks<'_> {
                     self.common_loop(node.number, l, mode, enabled);
                 }
             }
+            Kind::Group(group) => self.in_groups(node.number, group, enabled),
         }
     }
 
@@ -87,6 +93,7 @@ impl Clocks<'_> {
 
     fn set_mode(&mut self, mode: Mode, from: u64) {
         if self.mode.replace(mode) != Some(mode)
+            && self.groups == 0
             && let Some(witness) = &mut self.witness
         {
             witness.entered(from, mode);
@@ -213,6 +220,30 @@ impl Clocks<'_> {
             let end = entered.iter().map(|&pe| self.clocks[pe]).max().unwrap_or(0);
             entered.iter().for_each(|&pe| self.advance(pe, end, Activity::Disabled));
             self.set_mode(Mode::Simd, end);
+        }
+    }
+
+    /// Executes a group part: one group after the other from the first PEs on, each with clocks of its own, and then they wait for each
+    /// other.
+    fn in_groups(&mut self, number: usize, group: &Group, enabled: &[usize]) {
+        let Some(&one) = enabled.first() else { return };
+        self.tell_machine(self.clocks[one], Mode::Spmd);
+        self.groups += 1;
+        for pes in enabled.chunks(group.size) {
+            self.mode = Some(Mode::Simd);
+            self.series(&group.body, pes);
+            self.node = number;
+            self.enter(Mode::Simd, pes);
+        }
+        self.groups -= 1;
+        self.barrier(enabled);
+        self.tell_machine(self.clocks[one], Mode::Simd);
+    }
+
+    /// Tells which mode the machine as a whole is in.
+    fn tell_machine(&mut self, from: u64, mode: Mode) {
+        if let (0, Some(witness)) = (self.groups, &mut self.witness) {
+            witness.entered(from, mode);
         }
     }
 

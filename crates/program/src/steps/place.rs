@@ -56,6 +56,8 @@ pub enum Role {
     SlowestTail,
     /// The slowest PE's time of [`OpenBetween`](Self::OpenBetween).
     SlowestBetween,
+    /// What one group of PEs executes.
+    OneGroup,
     /// The switch to SPMD before the node.
     ToSpmd,
     /// The switch to SIMD behind the node.
@@ -126,6 +128,7 @@ impl Role {
             Self::SlowestLead => "slowestLead",
             Self::SlowestTail => "slowestTail",
             Self::SlowestBetween => "slowestBetween",
+            Self::OneGroup => "oneGroup",
             Self::ToSpmd => "toSpmd",
             Self::ToSimd => "toSimd",
         }

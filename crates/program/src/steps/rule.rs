@@ -15,6 +15,8 @@ pub enum Rule {
     MixedSeries,
     /// The maximum over the enabled PEs, where SPMD ends: a power of the distribution function.
     Slowest,
+    /// The maximum over groups of PEs, where they have executed a part by themselves: a power of the distribution function. This is ours.
+    SlowestGroup,
     /// A conditional on one PE: a mixture of its clauses.
     Mixture {
         /// The probability of the “then” clause.
@@ -62,6 +64,7 @@ impl Rule {
             Self::SimdSeries => "simdSeries",
             Self::MixedSeries => "mixedSeries",
             Self::Slowest => "slowest",
+            Self::SlowestGroup => "slowestGroup",
             Self::Mixture { .. } => "mixture",
             Self::Choice { .. } => "choice",
             Self::Split { .. } => "split",
@@ -88,6 +91,7 @@ impl Rule {
             Self::SameIterations | Self::OwnIterations | Self::Entering { .. } => "5.4",
             Self::MixedSeries => "6.2",
             Self::MixedSame | Self::MixedOwn => "6.3",
+            Self::SlowestGroup => "8",
         }
     }
 

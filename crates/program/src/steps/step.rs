@@ -92,11 +92,11 @@ impl Step {
         Self::of_row(place, rule, Window::only(1), &Window::only(1).map(|_| time.clone()), parts)
     }
 
-    /// What waiting for the slowest PE has cost, in ticks: the difference of the means of what comes out and of what
-    /// one PE would take. None where the rule takes no maximum, or where that is a part of a recursion (Fig. 5).
+    /// What waiting for the slowest PE or group has cost, in ticks: the difference of the means of what comes out and of what
+    /// one PE or group would take. None where the rule takes no maximum, or where that is a part of a recursion (Fig. 5).
     #[must_use]
     pub fn waiting(&self) -> Option<f64> {
-        matches!(self.rule, Rule::Slowest | Rule::SlowestOperations).then(|| {
+        matches!(self.rule, Rule::Slowest | Rule::SlowestOperations | Rule::SlowestGroup).then(|| {
             let alone = self.parts.iter().map(|part| float(part.count) * part.time.mean());
             self.time.mean() - alone.sum::<f64>()
         })

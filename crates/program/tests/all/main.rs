@@ -5,6 +5,7 @@
 mod breakdown;
 mod by_moments;
 mod contract;
+mod groups;
 mod heavy;
 mod mode_selection;
 mod random_program;

@@ -41,10 +41,15 @@ fn free(program: &Program) -> Vec<(usize, usize)> {
                 Kind::Conditional(_) => node.visit(&mut |_| below += 1),
                 _ => below = 1,
             }
-            found.push((node.number, below));
-            if let Kind::Loop(l) = &node.kind {
-                see(&l.body, found);
+            match &node.kind {
+                Kind::Group(group) => {
+                    see(&group.body, found);
+                    continue;
+                }
+                Kind::Loop(l) => see(&l.body, found),
+                _ => {}
             }
+            found.push((node.number, below));
         }
     }
     let mut found = Vec::new();
@@ -193,6 +198,12 @@ fn contrasting(seed: u64) -> serde_json::Value {
 #[test]
 fn contrasting_trees_by_exhaustion() {
     assert!((0..400).all(|seed| refereed(&contrasting(seed), 8).is_some()));
+}
+
+#[test]
+fn grouped_trees_by_exhaustion() {
+    let refereed = (0..400).filter_map(|seed| refereed(&random_program::grouped(seed), 6)).count();
+    assert!(refereed >= 100, "only {refereed} were small enough");
 }
 
 #[test]

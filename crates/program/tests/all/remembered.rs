@@ -28,7 +28,11 @@ fn program(document: &Value) -> Program {
 
 /// The random tree of a seed, in which each leaf takes other times than all others, in either mode.
 fn tree(seed: u64) -> Program {
-    let mut program = program(&random_program::document(seed));
+    unlike(&random_program::document(seed))
+}
+
+fn unlike(document: &Value) -> Program {
+    let mut program = program(document);
     for (k, leaf) in (0..).zip(leaves(&mut program.nodes)) {
         leaf.time = leaf_time(k);
     }
@@ -50,6 +54,7 @@ fn doubt(node: &mut Node) {
             c.probability = c.probability.clamp(0.25, 0.75);
             [&mut c.then, &mut c.otherwise].into_iter().flat_map(|clause| &mut clause.nodes).for_each(doubt);
         }
+        Kind::Group(group) => group.body.iter_mut().for_each(doubt),
     }
 }
 
@@ -69,6 +74,7 @@ fn leaves(nodes: &mut [Node]) -> Vec<&mut Operation> {
             let clauses = clauses.flat_map(|clause| [leaves(&mut clause.nodes), of(&mut clause.after)]);
             [of(&mut c.test)].into_iter().chain(clauses).flatten().collect::<Vec<_>>()
         }
+        Kind::Group(group) => leaves(&mut group.body),
     });
     each.collect()
 }
@@ -111,8 +117,8 @@ fn alone(program: &Program, contract: Contract) -> (Vec<Vec<u64>>, f64) {
 #[test]
 fn whatever_is_remembered_bits_and_costs_are_the_same() {
     memo::keeping(Keeps::All, || {
-        for seed in 0..TREES {
-            let first = tree(seed);
+        let grouped = (0..TREES / 4).map(|seed| unlike(&random_program::grouped(seed)));
+        for (seed, first) in (0..TREES).map(tree).chain(grouped).enumerate() {
             for contract in CONTRACTS {
                 for program in std::iter::once(first.clone()).chain(all_moved(&first)) {
                     let there = charged(|| all_bits(&densities(&program, contract)));

@@ -1,0 +1,63 @@
+//! Model documents that are predicted here, and times on their lattices.
+
+use anyhow::{Context, Result};
+use juxtapose::{Contract, Density, Model, predict};
+use serde_json::{Value, json};
+
+/// A time on a lattice whose tick has a length, in a file's unit.
+#[derive(Clone)]
+pub(super) struct Time {
+    pub(super) density: Density,
+    pub(super) tick: f64,
+}
+
+impl Time {
+    /// A time of a model document: that of its last outcome, which is the only one of a program of one scheme.
+    pub(super) fn of(document: &Value) -> Result<Self> {
+        let model = Model::from_json(&document.to_string()).context("no model")?;
+        let prediction = predict(&model);
+        let outcome = prediction.outcomes.last().and_then(|outcome| outcome.density());
+        Ok(Self { density: outcome.context("no density")?.clone(), tick: model.tick })
+    }
+
+    /// What a program takes that each processor runs by itself, in the mode SPMD.
+    pub(super) fn of_program(processors: u64, tick: f64, nodes: &[Value]) -> Result<Self> {
+        Self::of(&json!({
+            "juxtapose": 2, "kind": "program", "title": "calibration", "unit": "units of the file", "tick": tick,
+            "machine": {"processors": processors}, "program": nodes,
+            "schemes": [{"name": "alone", "mode": "spmd"}],
+        }))
+    }
+
+    pub(super) fn mean(&self) -> f64 {
+        self.density.mean() * self.tick
+    }
+
+    pub(super) fn quantile(&self, p: f64) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "ticks are below 2^53")]
+        let ticks = Contract::Bulk.quantile(&self.density, p) as f64;
+        ticks * self.tick
+    }
+}
+
+/// A block with measured times, all of them equally probable.
+pub(super) fn block(name: &str, samples: &[f64]) -> Value {
+    json!({"block": name, "time": {"samples": samples}})
+}
+
+pub(super) fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / count(values.len())
+}
+
+/// The middle of some values, or the mean of the two in the middle; 0 of none.
+pub(super) fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let at = |k: usize| sorted.get(k).copied().unwrap_or(0.0);
+    f64::midpoint(at(sorted.len().saturating_sub(1) / 2), at(sorted.len() / 2))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a file has few values")]
+pub(super) fn count(many: usize) -> f64 {
+    many as f64
+}

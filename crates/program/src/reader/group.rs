@@ -1,0 +1,113 @@
+//! Reader of groups of PEs: `{"group": 4, "body": […]}`, with a name where somebody gives one.
+
+use std::collections::BTreeMap;
+
+use juxtapose_document::{
+    path::Path,
+    problem::Code,
+    reader::read::{At, Reader},
+};
+
+use super::tree::Tree;
+use crate::{
+    limits,
+    tree::{Group, Kind, Node},
+};
+
+const GROUP: &[&str] = &["group", "name", "body", "note"];
+
+/// What is known of groups, and of what stands around the nodes that are being read.
+#[derive(Default)]
+pub(super) struct Groups<'v> {
+    /// The PEs that execute the nodes: those of the machine, or of the group around; none where they have a problem.
+    pub(super) processors: Option<usize>,
+    /// The innermost loop or conditional around the nodes in which PEs are enabled by chance.
+    by_chance: Option<Around<'v>>,
+    /// The paths of all groups, by number.
+    paths: BTreeMap<usize, Path<'v>>,
+}
+
+/// A loop or a conditional, by its name where it has one.
+type Around<'v> = (&'static str, Option<&'v str>);
+
+impl<'v> Groups<'v> {
+    /// The path of the group with this number.
+    pub(super) fn path(&self, number: usize) -> Path<'v> {
+        self.paths.get(&number).cloned().unwrap_or_default()
+    }
+
+    /// The numbers of all groups.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = usize> {
+        self.paths.keys().copied()
+    }
+}
+
+impl<'v> Tree<'v> {
+    /// Reads what stands in a loop or a conditional in which PEs are enabled by chance, if it is one.
+    pub(super) fn decided<T>(&mut self, by: Option<Around<'v>>, read: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = self.groups.by_chance;
+        self.groups.by_chance = by.or(outer);
+        let read = read(self);
+        self.groups.by_chance = outer;
+        read
+    }
+
+    pub(super) fn group(
+        &mut self,
+        reader: &mut Reader,
+        at: &At<'v>,
+        within: Option<&'v str>,
+    ) -> Option<Node> {
+        let number = self.count;
+        self.count += 1;
+        self.groups.paths.insert(number, at.path.clone());
+        let named = at.field("name").map(|at| reader.name(&at));
+        if let Some(Some(name)) = named {
+            self.named(reader, at, ("name", name), number, within);
+        }
+        if let Some(note) = at.field("note") {
+            reader.line(&note, 5 * limits::NAME);
+        }
+        reader.object(at, GROUP)?;
+        let size = at.field("group").and_then(|at| self.size(reader, &at));
+        let body = reader.required(at, "body", "what each group executes").and_then(|at| {
+            reader.not_empty(&at, "a group executes something");
+            let around = std::mem::replace(&mut self.groups.processors, size);
+            let body = self.nodes(reader, &at, within);
+            self.groups.processors = around;
+            body
+        });
+        let (size, body) = (size?, body?);
+        let name = named.map_or_else(|| Some(format!("group of {size}")), |name| name.map(str::to_owned))?;
+        Some(Node { number, name, kind: Kind::Group(Group { size, body }) })
+    }
+
+    /// Reads the number of PEs of a group: it divides the PEs around it, and these are all enabled.
+    fn size(&self, reader: &mut Reader, at: &At<'v>) -> Option<usize> {
+        let size = reader.whole(at, 1..=limits::PROCESSORS, "the number of PEs of a group")?;
+        let size = usize::try_from(size).ok()?;
+        if let Some(processors) = self.groups.processors.filter(|processors| !processors.is_multiple_of(size))
+        {
+            let message = format!("is {size}: {processors} PEs do not divide into groups of {size}");
+            let hint = format!("{processors} divides into groups of {}", divisors(processors));
+            reader.problem(&at.path, Code::Range, message, &hint);
+            return None;
+        }
+        if let Some((kind, name)) = self.groups.by_chance {
+            let what =
+                name.map_or_else(|| format!("the {kind} around it"), |name| format!("the {kind} {name:?}"));
+            let message =
+                format!("waits for all of its {size} PEs, and in {what} each PE decides for itself");
+            let hint = "put the group around it, or leave its number of iterations to the control unit";
+            reader.problem(&at.path, Code::Forbidden, message, hint);
+            return None;
+        }
+        Some(size)
+    }
+}
+
+/// The divisors of a number of PEs, a dozen at most.
+fn divisors(processors: usize) -> String {
+    let all = (1..=processors).filter(|size| processors.is_multiple_of(*size));
+    all.take(12).map(|size| size.to_string()).collect::<Vec<_>>().join(", ")
+}
