@@ -64,13 +64,15 @@ impl Job {
     /// A rank is a program of one processor; the maximum over different ones is the product of their distribution functions.
     fn own_ranks(&self) -> Result<Time> {
         let ranks = (0..self.ranks).map(|rank| {
-            let own: Vec<f64> = self.train.compute.iter().filter_map(|step| step.get(rank).copied()).collect();
+            let own: Vec<f64> =
+                self.train.compute.iter().filter_map(|step| step.get(rank).copied()).collect();
             Ok(Time::of_program(1, TICK, &[block("compute", &own)])?.density)
         });
         let slowest = ranks.collect::<Result<Vec<Density>>>()?.into_iter().reduce(|a, b| a.join(&b));
         let density = slowest.unwrap_or_else(|| Density::point(0));
         let slowest_of = |step: &Vec<f64>| step.iter().copied().fold(0.0, f64::max);
-        let rest = self.train.span.iter().zip(&self.train.compute).map(|(span, step)| span - slowest_of(step));
+        let rest =
+            self.train.span.iter().zip(&self.train.compute).map(|(span, step)| span - slowest_of(step));
         Ok(Time { density: density.delayed(ticks(median(&rest.collect::<Vec<_>>()))), tick: TICK })
     }
 
@@ -79,7 +81,11 @@ impl Job {
         let one = Time::of(&self.pipeline.document()?)?;
         let replicas = one.density.join_copies(self.data_parallel);
         let rest = (self.pipeline_rest / one.tick).round().max(0.0);
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≥ 0, and far below 2^63")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "≥ 0, and far below 2^63"
+        )]
         Ok(Time { density: replicas.delayed(rest as u64), tick: one.tick })
     }
 }

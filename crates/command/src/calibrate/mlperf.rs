@@ -27,7 +27,11 @@ pub(super) fn rows(file: &File) -> Result<Vec<Row>> {
         for (run, periods) in group.periods.iter().enumerate() {
             let id = format!("{}/{run}", group.id);
             let time = group.without(run, periods.len())?;
-            predicted.push(Predicted { id, time, measured: group.measured.get(run).copied().into_iter().collect() });
+            predicted.push(Predicted {
+                id,
+                time,
+                measured: group.measured.get(run).copied().into_iter().collect(),
+            });
         }
     }
     Ok(vec![Row { name: "mlperf, row 5 (own)", predicted }])

@@ -85,9 +85,11 @@ pub(crate) fn calibrate(folder: &Path) -> Result<()> {
 }
 
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder).with_context(|| format!("cannot read the folder {}", folder.display()))?;
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("cannot read the folder {}", folder.display()))?;
     let paths: io::Result<Vec<_>> = entries.map(|entry| entry.map(|entry| entry.path())).collect();
-    let mut files: Vec<_> = paths?.into_iter().filter(|path| path.extension().is_some_and(|end| end == "json")).collect();
+    let mut files: Vec<_> =
+        paths?.into_iter().filter(|path| path.extension().is_some_and(|end| end == "json")).collect();
     files.sort();
     anyhow::ensure!(!files.is_empty(), "there is no .json file in {}", folder.display());
     Ok(files)

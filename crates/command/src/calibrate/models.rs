@@ -12,12 +12,12 @@ pub(super) struct Time {
 }
 
 impl Time {
-    /// A time of a model document: that of its last outcome, which is the only one of a program of one scheme.
+    /// A time of a model document: that of its last outcome that has a distribution, as of a program's only scheme.
     pub(super) fn of(document: &Value) -> Result<Self> {
         let model = Model::from_json(&document.to_string()).context("no model")?;
         let prediction = predict(&model);
-        let outcome = prediction.outcomes.last().and_then(|outcome| outcome.density());
-        Ok(Self { density: outcome.context("no density")?.clone(), tick: model.tick })
+        let density = prediction.outcomes.iter().rev().find_map(|outcome| outcome.density());
+        Ok(Self { density: density.context("no distribution")?.clone(), tick: model.tick })
     }
 
     /// What a program takes that each processor runs by itself, in the mode SPMD.

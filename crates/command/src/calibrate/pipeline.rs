@@ -39,8 +39,8 @@ impl Pipeline {
         let tasks: Vec<_> = orders.iter().flatten().map(|&operation| self.task(operation)).collect();
         let places = orders.iter().flatten().map(|one| (one.name(), json!(one.stage + 1)));
         Ok(json!({
-            "juxtapose": 2, "kind": "task_graph", "title": "a pipeline", "unit": "units of the file", "tick": 1,
-            "machine": {"network": {"latency": self.transfer}}, "tasks": tasks,
+            "juxtapose": 2, "kind": "taskgraph", "title": "a pipeline", "unit": "units of the file", "tick": 1,
+            "machine": {"processors": [stages], "network": {"latency": self.transfer}}, "tasks": tasks,
             "mappings": [{"name": "1F1B", "processors": places.collect::<Map<_, _>>(), "order": order}],
         }))
     }

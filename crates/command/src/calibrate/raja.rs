@@ -24,7 +24,8 @@ pub(super) fn rows(file: &File) -> Result<Vec<Row>> {
     let mut predicted = Vec::new();
     for build in &file.builds {
         for (run, measured) in build.measured.iter().enumerate() {
-            let others: Vec<_> = build.kernels.iter().enumerate().filter(|(k, _)| *k != run).map(|(_, run)| run).collect();
+            let others: Vec<_> =
+                build.kernels.iter().enumerate().filter(|(k, _)| *k != run).map(|(_, run)| run).collect();
             let kernels = others.first().map_or(0, |run| run.len());
             let kernel = |k: usize| {
                 let samples: Vec<f64> = others.iter().filter_map(|run| run.get(k).copied()).collect();

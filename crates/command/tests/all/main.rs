@@ -2,6 +2,7 @@
 
 #![expect(clippy::expect_used, clippy::panic, reason = "helpers of tests are tests")]
 
+mod calibration;
 mod links;
 mod pictures;
 mod pipes;
