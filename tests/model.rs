@@ -628,6 +628,9 @@ fn schema_and_rules_know_the_same_fields() {
     ] {
         knows_the_fields_of(&example(), pointer, name);
     }
+    let mut grouped = example();
+    grouped["program"] = json!([{"group": 4, "body": grouped["program"]}]);
+    knows_the_fields_of(&grouped, "/program/0", "Group");
     for (pointer, name) in [
         ("", "TaskGraph"),
         ("/machine", "Cluster"),

@@ -362,7 +362,7 @@ export interface ReductionPlace {
     node: number | null;
     /** Which part of it: "lead", "core" and "tail" are the three blocks of a mixed loop's body, "between" the last one and
      *  the first of the next iteration, with the switches around them; "open" is what one PE runs in SPMD between two barriers, up to this node (to block 0 or 2 of it:
-     *  "openLead", "openTail"; between its iterations: "openBetween"), and "slowest", "slowestLead", "slowestTail" and "slowestBetween" are maxima; "entered" a loop for those PEs that run a first iteration, "runs" that from block 1 on. */
+     *  "openLead", "openTail"; between its iterations: "openBetween"), and "slowest", "slowestLead", "slowestTail" and "slowestBetween" are maxima; "entered" a loop for those PEs that run a first iteration, "runs" that from block 1 on; "oneGroup" is what one group of PEs executes. */
     role:
         | "whole"
         | "init"
@@ -386,12 +386,13 @@ export interface ReductionPlace {
         | "slowestLead"
         | "slowestTail"
         | "slowestBetween"
+        | "oneGroup"
         | "toSpmd"
         | "toSimd";
 }
 
 /** Sums: "operations" of a block on one PE, and three kinds of series. Maxima: "slowestOperations" of a block in SIMD, and
- *  "slowest" where SPMD ends. Mixtures: "mixture" (a conditional on one PE), "choice" (in the control unit), "split" (in each
+ *  "slowest" where SPMD ends, "slowestGroup" where groups of PEs do. Mixtures: "mixture" (a conditional on one PE), "choice" (in the control unit), "split" (in each
  *  PE), "spmdLoop", "sameIterations", "entering" (a loop that may run 0 times). Fig. 3 is "ownIterations", Fig. 4 "mixedSame", Fig. 5
  *  "mixedOwn". */
 export type ReductionRule =
@@ -401,6 +402,7 @@ export type ReductionRule =
     | "simdSeries"
     | "mixedSeries"
     | "slowest"
+    | "slowestGroup"
     | "mixture"
     | "choice"
     | "split"

@@ -2,6 +2,7 @@
 
 import {
   isConditional,
+  isGroup,
   isLoop,
   modeName,
   schemesOf,
@@ -68,6 +69,8 @@ function switchFields(model: Program, name: 'to_spmd' | 'to_simd', label: string
 function nodeFields(node: Node, path: string, name: string): Field[] {
   const overhead = (value: unknown, field: string, label: string) =>
     timeFields(value, below(path, field), `${label} of ${name}`, true);
+  if (isGroup(node))
+    return [{ path: below(path, 'group'), label: `PEs of ${name}`, of: 'processors', optional: false }];
   if (isLoop(node)) {
     return [
       { path: below(path, 'iterations'), label: `Iterations of ${name}`, of: 'iterations', optional: false },

@@ -4,7 +4,7 @@ import type { Line, Listing } from '../model/lesson_plan';
 import { own } from '../model/own';
 import type { Probability } from '../model/probability';
 import { timeOnPaper } from '../model/time_on_paper';
-import { isConditional, isLoop, modeName, schemesOf, type Node, type Program } from './document';
+import { isConditional, isGroup, isLoop, modeName, nameOf, schemesOf, type Node, type Program } from './document';
 import { unitOf } from '../model/document';
 import { isolated } from '../model/isolated';
 
@@ -36,6 +36,11 @@ function linesOf(node: Node, depth: number): Line[] {
       costs(node, ['init', 'once before it'], ['test', 'for each test']),
     ];
     return [line(depth, `loop ${node.loop}`, said(says)), ...node.body.flatMap((part) => linesOf(part, depth + 1))];
+  }
+  if (isGroup(node)) {
+    const says = 'each group by itself, until all have ended';
+    const name = node.name === undefined || node.name === null ? nameOf(node) : `group of ${node.group} ${node.name}`;
+    return [line(depth, name, says), ...node.body.flatMap((part) => linesOf(part, depth + 1))];
   }
   if (isConditional(node)) {
     const decides = node.condition === 'cu' ? 'for all PEs together' : 'in each PE';

@@ -1,8 +1,8 @@
 /** Miniature (thumbnail) of a program, from left to right: blocks as long as they take at most, faint from their least time on; loops
- *  as frames, conditionals as two ways. */
+ *  and groups as frames, conditionals as two ways. */
 
 import type { Box, Ends, Miniature } from '../model/miniature';
-import { isConditional, isLoop, type Block, type Conditional, type Node, type Program } from './document';
+import { hasBody, isConditional, type Block, type Conditional, type Node, type Program } from './document';
 import { asOneTime, bothModes } from './time_forms';
 
 /** Lengths of the picture: a block's height, and its width beside that of the longest; what is between parts, and around a loop's. */
@@ -17,7 +17,7 @@ type Draw = (block: Block) => Miniature;
 
 const blocksIn = (nodes: readonly Node[]): Block[] =>
   nodes.flatMap((node) =>
-    isLoop(node)
+    hasBody(node)
       ? blocksIn(node.body)
       : isConditional(node)
         ? blocksIn([...(node.then ?? []), ...(node.else ?? [])])
@@ -39,7 +39,7 @@ function blockOf([least, most]: readonly [number, number], longest: number): Min
 }
 
 const drawn = (node: Node, draw: Draw): Miniature =>
-  isLoop(node) ? loopOf(seriesOf(node.body, draw)) : isConditional(node) ? waysOf(node, draw) : draw(node);
+  hasBody(node) ? loopOf(seriesOf(node.body, draw)) : isConditional(node) ? waysOf(node, draw) : draw(node);
 
 /** One after the other, in the middle of each other. */
 function seriesOf(nodes: readonly Node[], draw: Draw): Miniature {

@@ -1,6 +1,6 @@
 /** Flattening of a program to table rows: its nodes in document order, and the clauses of its conditionals. */
 
-import { isConditional, isLoop, nameOf, type Conditional, type Program, type Node } from './document';
+import { hasBody, isConditional, nameOf, type Conditional, type Program, type Node } from './document';
 import { below } from '../model/path';
 import { isolated } from '../model/isolated';
 
@@ -64,7 +64,7 @@ function seriesRows(nodes: readonly Node[], list: string, around: Around): Row[]
       ...place,
     };
     const inside = { ...around, depth: around.depth + 1, parent: key };
-    if (isLoop(node))
+    if (hasBody(node))
       return [{ ...row, parts: node.body.length }, ...seriesRows(node.body, below(key, 'body'), inside)];
     if (isConditional(node)) return [{ ...row, parts: 2 }, ...clauseRows(node, row, inside)];
     return [row];

@@ -144,7 +144,7 @@ fn parallel_parts_answer_as_all_lines_do() {
 #[test]
 fn help_has_the_tasks_that_are_named() {
     let help = String::from_utf8(output(&["--help"], "").stdout).expect("UTF-8");
-    for task in ["check", "link", "svg"] {
+    for task in ["check", "link", "svg", "calibrate"] {
         assert!(blocks::README.contains(task) && help.contains(&format!("\n  {task}")), "{task}: {help}");
     }
 }

@@ -21,12 +21,19 @@ export function Formula({ step }: { step: ReductionStep }) {
   );
 }
 
-function formulaOf({ rule, enabled: e }: ReductionStep): ComponentChildren {
+function formulaOf({ rule, enabled: e, parts: [one] }: ReductionStep): ComponentChildren {
+  const groups = e / (one?.enabled ?? 1);
   switch (rule) {
     case 'slowest':
       return (
         <>
           F<sub>{e}</sub>(t) = F<sub>1</sub>(t)<sup>{e}</sup>
+        </>
+      );
+    case 'slowestGroup':
+      return (
+        <>
+          F(t) = G(t)<sup>{groups}</sup>
         </>
       );
     case 'slowestOperations':
@@ -88,6 +95,8 @@ function numbersOf(step: ReductionStep): string {
   switch (step.rule) {
     case 'slowest':
       return first ? powers(first.time, e) : '';
+    case 'slowestGroup':
+      return first && e % first.enabled === 0 ? powers(first.time, e / first.enabled) : '';
     case 'mixture':
     case 'choice': {
       const [then, otherwise] = (['then', 'else'] as const).map((role) => parts.find((part) => part.role === role));

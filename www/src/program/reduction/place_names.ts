@@ -29,6 +29,7 @@ const PHRASES: Record<ReductionPlace['role'], (name: string) => string> = {
   slowestLead: (name) => `what leads to block 0 of ${name}`,
   slowestTail: (name) => `block 2 of ${name}`,
   slowestBetween: (name) => `what lies between two iterations of ${name}`,
+  oneGroup: (name) => `one group of ${name}`,
   toSpmd: () => 'a switch to SPMD',
   toSimd: () => 'a switch to SIMD',
 };
@@ -50,6 +51,7 @@ const SHORT: Record<ReductionPlace['role'], (name: string) => string> = {
   runs: () => 'from block 1 on',
   openBetween: () => 'one PE between two',
   slowestBetween: () => 'between two',
+  oneGroup: () => 'one group',
   toSpmd: () => 'to SPMD',
   toSimd: () => 'to SIMD',
 };

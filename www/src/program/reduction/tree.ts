@@ -2,7 +2,7 @@
  *  others. */
 
 import type { ReducedTime, Reduction, ReductionStep } from '../../../pkg/juxtapose.js';
-import { schemesOf, type Mode, type Program } from '../document';
+import { isGroup, schemesOf, type Mode, type Program } from '../document';
 import { rowsOf, type Row } from '../rows';
 import { modeOf } from '../schemes/scheme_modes';
 import { barsOf } from './bars';
@@ -58,7 +58,7 @@ export function treeAfter(model: Program, scheme: string, reduction: Reduction, 
       mode: entry.row?.kind === 'node' ? entry.mode : null,
       standing,
       bars: isFolded[k] || !time ? [] : barsOf(time),
-      badge: isNow && now.rule === 'slowest' && now.enabled > 1 ? `all ${now.enabled} wait` : '',
+      badge: isNow && /^slowest(Group)?$/.test(now.rule) && now.enabled > 1 ? `all ${now.enabled} wait` : '',
       switched: switchedBefore(entries, k),
     };
   });
@@ -70,7 +70,8 @@ function noteOf(time: ReducedTime | null, standing: Drawn['standing'], made: num
 }
 
 const nameOf = (row: Row): string => (row.kind === 'clause' ? row.clause : row.name);
-const kindOf = ({ node }: Row & { kind: 'node' }): string => ('loop' in node ? 'loop' : 'if' in node ? 'if' : '');
+const kindOf = ({ node }: Row & { kind: 'node' }): string =>
+  'loop' in node ? 'loop' : 'if' in node ? 'if' : isGroup(node) ? 'group' : '';
 const isLeaf = (row: Row | null): boolean => row?.kind === 'node' && kindOf(row) === '';
 
 function entriesOf(model: Program, named: string, { steps }: Reduction): Reduced[] {
@@ -88,7 +89,7 @@ function entriesOf(model: Program, named: string, { steps }: Reduction): Reduced
     }
     const node = numbers.get(row.path) ?? 0;
     const parent = places.get(row.parent) ?? 0;
-    const mode = row.kind === 'node' && scheme ? modeOf(scheme, row) : null;
+    const mode = row.kind !== 'node' || !scheme ? null : isGroup(row.node) ? 'simd' : modeOf(scheme, row);
     places.set(row.key, entries.length);
     entries.push({ row, parent, node, mode, made: stepsOf(steps, row, node), absorbed: Infinity });
   }

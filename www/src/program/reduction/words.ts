@@ -12,6 +12,7 @@ export const RULES: Record<ReductionRule, string> = {
   simdSeries: 'Series in step',
   mixedSeries: 'Series with switches',
   slowest: 'Maximum where SPMD ends',
+  slowestGroup: 'Maximum where groups end',
   mixture: 'Mixture on one PE',
   choice: 'Mixture for all PEs',
   split: 'Mixture over who runs which clause',
@@ -70,6 +71,10 @@ export function stepSentence(step: ReductionStep, of: Reduction, unit: string): 
       return waits(step)
         ? `${raised(each)} wait for the slowest: ${openInWords(step, of)} take${isSeveral(step, of) ? '' : 's'} ${all} instead of ${mean(alone)}.`
         : `Nobody waits: ${openInWords(step, of)} take${isSeveral(step, of) ? '' : 's'} every PE ${all}.`;
+    case 'slowestGroup':
+      return waits(step)
+        ? `${name}: ${each}, in groups of ${first?.enabled ?? 1}, wait for the slowest group, ${all} instead of ${one}.`
+        : `${name}: each group of ${first?.enabled ?? 1} takes ${all}, and nobody waits for another.`;
     case 'mixture':
       return `${name}: then or else, one PE takes ${all} on average.`;
     case 'choice':
@@ -107,6 +112,8 @@ export const WHY: Record<ReductionRule, string> = {
   mixedSeries: 'All enabled PEs are in step at both ends, so what lies between adds up, the switches included.',
   slowest:
     'Nobody goes on before the slowest has come. PEs are independent of each other, so distribution functions multiply.',
+  slowestGroup:
+    'Each group goes on by itself until the part ends. Groups are independent of each other, so distribution functions multiply. The paper leaves that to further study; this rule is ours.',
   mixture: 'The PE runs one of the two clauses, and which one is a matter of chance: a mixture of their densities.',
   choice: 'All PEs run the clause that the control unit chooses: a mixture of two densities.',
   split: 'The clauses are broadcast one after the other. How many PEs run the first one has a binomial distribution.',

@@ -1,7 +1,7 @@
 /** Preservation of modes across edits of the tree: whatever ran in a mode before, runs in it afterwards, as far as the rule allows
  *  that a conditional decides for all that stands in it. */
 
-import type { Mode, Program, Scheme } from '../document';
+import { isGroup, type Mode, type Program, type Scheme } from '../document';
 import { own } from '../../model/own';
 import { rowsOf, type NodeRow } from '../rows';
 
@@ -25,7 +25,7 @@ function carried(scheme: Scheme, old: NodeRow[], now: NodeRow[], like: ReadonlyM
   // What was no node's name before is a mistake, and remains one to see.
   const result = new Map<string, Mode>(Object.entries(except).filter(([name]) => !oldRows.has(name)));
   for (const row of now) {
-    if (row.within !== null) continue;
+    if (row.within !== null || isGroup(row.node)) continue;
     const from = oldRows.get(like.get(row.name) ?? row.name);
     const mode = from && own(except, from.within ?? from.name);
     if (mode) result.set(row.name, mode);

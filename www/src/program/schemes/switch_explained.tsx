@@ -6,10 +6,11 @@ import { costOf } from '../machine/switch_cost';
 import { isolated } from '../../model/isolated';
 
 export function SwitchExplained({ change }: { change: ModeSwitch }) {
-  const { to, before, loop } = change;
+  const { to, before, loop, group } = change;
   const every = loop === null ? '' : ` in every iteration of ${isolated(loop)}`;
-  const place =
-    before === null ? `at the end of every iteration of ${isolated(loop ?? '')}` : `before ${isolated(before)}${every}`;
+  const end =
+    group === null ? `every iteration of ${isolated(loop ?? '')}` : `${isolated(group)}, in each group${every}`;
+  const place = before === null ? `at the end of ${end}` : `before ${isolated(before)}${every}`;
   return (
     <p>
       <b>Switch to {modeName(to)}</b> {place}.{' '}

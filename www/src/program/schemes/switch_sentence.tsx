@@ -72,6 +72,7 @@ function Places({ switches }: { switches: ModeSwitch[] }) {
 }
 
 function place(change: ModeSwitch, previous: ModeSwitch | undefined): ComponentChildren {
+  if (change.group !== null) return 'at the end of its groups';
   if (change.before === null) return 'at the end of the iteration';
   if (previous?.before && previous.before === change.after) return 'after it';
   return (

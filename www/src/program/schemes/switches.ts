@@ -1,6 +1,17 @@
 /** Mode switches of a scheme: between siblings, and where a loop's body meets its control. */
 
-import { isLoop, isProgram, nameOf, schemesOf, type Mode, type Program, type Node, type Scheme } from '../document';
+import {
+  hasBody,
+  isGroup,
+  isLoop,
+  isProgram,
+  nameOf,
+  schemesOf,
+  type Mode,
+  type Program,
+  type Node,
+  type Scheme,
+} from '../document';
 import type { Model } from '../../model/document';
 import { below } from '../../model/path';
 import { modeOf } from './scheme_modes';
@@ -8,14 +19,16 @@ import { possibleValues } from '../../model/time_text';
 
 export interface ModeSwitch {
   to: Mode;
-  /** The path of the node that it stands before, or of the loop whose iterations it ends. */
+  /** The path of the node that it stands before, or of the loop whose iterations it ends, or of the group part that it ends. */
   path: string;
-  /** The node that it stands before; null at the end of an iteration. */
+  /** The node that it stands before; null at the end of an iteration or a group part. */
   before: string | null;
   /** The node that it follows; null at the start of an iteration. */
   after: string | null;
   /** The loop in every iteration of which it happens; null outside loops. */
   loop: string | null;
+  /** The group part that it ends; null elsewhere. */
+  group: string | null;
 }
 
 export function switchesOf(scheme: Scheme, model: Program): ModeSwitch[] {
@@ -44,9 +57,14 @@ function series(
   for (const [index, node] of nodes.entries()) {
     const path = below(at, index);
     const before = nameOf(node);
-    const to = modeOf(scheme, { name: before, within: null });
-    if (current !== null && current !== to) found.push({ to, path, before, after, loop });
+    const to = ownMode(scheme, node);
+    if (current !== null && current !== to) found.push({ to, path, before, after, loop, group: null });
     if (isLoop(node)) iteration(node.body, path, scheme, to, before, found);
+    if (isGroup(node)) {
+      const end = series(node.body, below(path, 'body'), scheme, to, loop, found);
+      const last = node.body.at(-1);
+      if (last && end !== to) found.push({ to, path, before: null, after: nameOf(last), loop, group: before });
+    }
     [current, after] = [closes(node, scheme, to) ? 'simd' : to, before];
   }
   return current;
@@ -60,10 +78,7 @@ function closes(node: Node, scheme: Scheme, mode: Mode): boolean {
 }
 
 function hasSimd(nodes: readonly Node[], scheme: Scheme): boolean {
-  return nodes.some(
-    (node) =>
-      modeOf(scheme, { name: nameOf(node), within: null }) === 'simd' || (isLoop(node) && hasSimd(node.body, scheme)),
-  );
+  return nodes.some((node) => ownMode(scheme, node) === 'simd' || (isLoop(node) && hasSimd(node.body, scheme)));
 }
 
 /** An iteration begins and ends in the mode of the loop's control. */
@@ -77,16 +92,20 @@ function iteration(
 ) {
   const last = body.at(-1);
   const end = series(body, below(path, 'body'), scheme, control, loop, found);
-  if (last && end !== control) found.push({ to: control, path, before: null, after: nameOf(last), loop });
+  if (last && end !== control) found.push({ to: control, path, before: null, after: nameOf(last), loop, group: null });
 }
+
+/** A group part begins and ends with all PEs in step: in SIMD, whatever the scheme. */
+const ownMode = (scheme: Scheme, node: Node): Mode =>
+  isGroup(node) ? 'simd' : modeOf(scheme, { name: nameOf(node), within: null });
 
 /** Whether any node's mode differs from another's. */
 export function isMixed(scheme: Scheme, model: Program): boolean {
   const modes = new Set<Mode>();
   const collect = (nodes: readonly Node[]): void =>
     nodes.forEach((node) => {
-      modes.add(modeOf(scheme, { name: nameOf(node), within: null }));
-      if (isLoop(node)) collect(node.body);
+      if (!isGroup(node)) modes.add(ownMode(scheme, node));
+      if (hasBody(node)) collect(node.body);
     });
   collect(model.program);
   return modes.size > 1;

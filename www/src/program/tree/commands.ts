@@ -2,7 +2,7 @@
 
 import type { KeyList } from '../../state/key_list';
 import { WORDS, addAfter, addBefore, addInside, duplicate, remove, unwrap, wrap, type Edit } from './edits';
-import type { KindOfNode } from './node_names';
+import type { AddedKind } from './node_names';
 import { moveDown, moveIn, moveOut, moveUp } from './moves';
 import type { Row } from '../rows';
 import { touched } from '../../state/appearance';
@@ -46,10 +46,10 @@ export const NEW: Afterwards = touched ? 'go' : 'name';
 /** A command for each kind of node. */
 function adding(
   group: 'after' | 'inside' | 'before',
-  edit: (kind: KindOfNode) => Edit,
+  edit: (kind: AddedKind) => Edit,
   key: (letter: string) => string,
-): Record<KindOfNode, Command> {
-  const one = (kind: KindOfNode, letter: string) =>
+): Record<AddedKind, Command> {
+  const one = (kind: AddedKind, letter: string) =>
     command(group, WORDS[kind], key(letter), { edit: edit(kind), otherwise: 'Nothing can be added here.', then: NEW });
   return { block: one('block', 'B'), loop: one('loop', 'L'), if: one('if', 'C') };
 }
@@ -98,10 +98,14 @@ export const COMMANDS: Command[] = [
   command('around', 'a loop', 'W', { edit: wrap('loop'), otherwise: clauseStays, then: 'name' }),
   command('around', 'a then clause', 'Shift+W', { edit: wrap('if', 'then'), otherwise: clauseStays, then: 'name' }),
   command('around', 'an else clause', '', { edit: wrap('if', 'else'), otherwise: clauseStays, then: 'name' }),
+  command('around', 'groups of PEs', '', { edit: wrap('group'), otherwise: clauseStays, then: 'name' }),
   ...Object.values(MOVE),
   RENAME,
   DUPLICATE,
-  command('row', 'Unwrap', 'U', { edit: unwrap, otherwise: 'Only a loop or a conditional has something in it.' }),
+  command('row', 'Unwrap', 'U', {
+    edit: unwrap,
+    otherwise: 'Only loops, conditionals and groups have something in them.',
+  }),
   DETAILS,
   DELETE,
 ];

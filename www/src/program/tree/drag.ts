@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { NodeRow, Row } from '../rows';
 import { nodesAt, ownerOf, placeOf, type Place } from './places';
 import { below } from '../../model/path';
-import { isLoop } from '../document';
+import { hasBody } from '../document';
 import { into } from './edits';
 import { moveTo } from './moves';
 import { narrow, rem } from '../../state/appearance';
@@ -66,7 +66,7 @@ function placesUnder(row: Row): Omit<Drop, 'top'>[] {
     const first = { place: { list: row.key, index: 0 }, depth: inside };
     return open || row.clause === 'then' ? [first] : [first, ...after(row.path, row.depth - 1)];
   }
-  if (open) return isLoop(row.node) ? [{ place: { list: below(row.path, 'body'), index: 0 }, depth: inside }] : [];
+  if (open) return hasBody(row.node) ? [{ place: { list: below(row.path, 'body'), index: 0 }, depth: inside }] : [];
   return after(row.path, row.depth);
 }
 

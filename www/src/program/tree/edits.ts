@@ -1,9 +1,9 @@
 /** Edits of the program's tree: a row's key in; the new model, the row to go to, and what happened out. Null where there is nothing
  *  to do. No edit leaves a loop without a body or two nodes with one name. */
 
-import { isConditional, isLoop, nameOf, type Block, type Program, type Node } from '../document';
+import { hasBody, isConditional, isGroup, nameOf, type Block, type Program, type Node } from '../document';
 import { withCarriedModes } from '../schemes/carried_modes';
-import { freshName, kindOf, named, namesIn, renamedCopy, type KindOfNode } from './node_names';
+import { freshName, kindOf, named, namesIn, renamedCopy, type AddedKind, type KindOfNode } from './node_names';
 import { below, withValue } from '../../model/path';
 import {
   isClauseKey,
@@ -32,7 +32,7 @@ export type Edit = (model: Program, key: string) => Edited | null;
 const TIME = 10;
 const ITERATIONS = 10;
 
-export const WORDS: Record<KindOfNode, string> = { block: 'Block', loop: 'Loop', if: 'Conditional' };
+export const WORDS: Record<KindOfNode, string> = { block: 'Block', loop: 'Loop', if: 'Conditional', group: 'Group' };
 
 /** A node's name within a sentence. */
 export const wordFor = (node: Node): string => isolated(nameOf(node));
@@ -42,18 +42,19 @@ function newBlock(model: Program): Block {
 }
 
 /** A new node; what must not be empty holds a block. */
-function newNode(model: Program, kind: KindOfNode): Node {
+function newNode(model: Program, kind: AddedKind): Node {
   return kind === 'block' ? newBlock(model) : around(model, kind, [newBlock(model)]);
 }
 
-function around(model: Program, kind: 'loop' | 'if', nodes: Node[], clause: Clause = 'then'): Node {
+function around(model: Program, kind: 'loop' | 'if' | 'group', nodes: Node[], clause: Clause = 'then'): Node {
   const name = freshName(model, kind);
+  if (kind === 'group') return { group: 1, name, body: nodes };
   return kind === 'loop'
     ? { loop: name, iterations: ITERATIONS, body: nodes }
     : { if: name, probability: 0.5, [clause]: nodes };
 }
 
-function insert(model: Program, place: Place, kind: KindOfNode): Edited {
+function insert(model: Program, place: Place, kind: AddedKind): Edited {
   const node = newNode(model, kind);
   const focus = below(place.list, place.index);
   return {
@@ -73,7 +74,7 @@ export function into(model: Program, list: string): string {
 
 /** After the node; in a clause, at its end. */
 export const addAfter =
-  (kind: KindOfNode): Edit =>
+  (kind: AddedKind): Edit =>
   (model, key) => {
     if (isClauseKey(key)) return addInside(kind)(model, key);
     const { list, index } = placeOf(key);
@@ -81,13 +82,13 @@ export const addAfter =
   };
 
 export const addBefore =
-  (kind: KindOfNode): Edit =>
+  (kind: AddedKind): Edit =>
   (model, key) =>
     isClauseKey(key) ? null : insert(model, placeOf(key), kind);
 
 /** At the end of the loop's body, of the clause, or of the then clause. */
 export const addInside =
-  (kind: KindOfNode): Edit =>
+  (kind: AddedKind): Edit =>
   (model, key) => {
     const list = isClauseKey(key) ? key : innerList(model, key);
     return list === null ? null : insert(model, { list, index: nodesAt(model, list).length }, kind);
@@ -99,23 +100,44 @@ export function innerList(model: Program, path: string): string | null {
 }
 
 /** At the end of the program. */
-export const append = (model: Program, kind: KindOfNode): Edited =>
+export const append = (model: Program, kind: AddedKind): Edited =>
   insert(model, { list: 'program', index: model.program.length }, kind);
 
-/** Puts a loop or a conditional around a node, in the node's mode. */
+/** Puts a loop or a conditional around a node, in the node's mode; or groups of PEs, as large as two of them can be. */
 export const wrap =
-  (kind: 'loop' | 'if', clause: Clause = 'then'): Edit =>
+  (kind: 'loop' | 'if' | 'group', clause: Clause = 'then'): Edit =>
   (model, key) => {
     if (isClauseKey(key)) return null;
     const node = nodeAt(model, key);
-    const wrapper = around(model, kind, [node], clause);
+    const plain = around(model, kind, [node], clause);
+    const wrapper = isGroup(plain) ? { ...plain, group: groupSize(model, key) } : plain;
     const edited = spliced(model, placeOf(key), 1, wrapper);
     const like = new Map([[nameOf(wrapper), nameOf(node)]]);
     const said = `${wordFor(node)} now stands in ${wordFor(wrapper)}.`;
     return { model: withCarriedModes(model, edited, like), focus: key, said };
   };
 
-/** Puts what stands in a loop or a conditional in its place. */
+/** The PEs of groups at a place: the greatest number below the PEs around that divides these, 1 where there is none. */
+function groupSize(model: Program, path: string): number {
+  const groups = ownersOf(path)
+    .map((owner) => nodeAt(model, owner))
+    .filter(isGroup);
+  const pes = Number(groups[0]?.group ?? model.machine.processors);
+  if (!Number.isInteger(pes) || pes > MOST_PES) return 1;
+  const below = Array.from({ length: Math.max(0, pes - 1) }, (_, k) => pes - 1 - k);
+  return below.find((size) => pes % size === 0) ?? 1;
+}
+
+/** More PEs no program has. */
+const MOST_PES = 4096;
+
+/** The paths of all nodes around one, the innermost first. */
+function ownersOf(path: string): string[] {
+  const owner = ownerOf(placeOf(path).list)?.path;
+  return owner === undefined ? [] : [owner, ...ownersOf(owner)];
+}
+
+/** Puts what stands in a loop, a conditional or groups in its place. */
 export const unwrap: Edit = (model, key) => {
   if (isClauseKey(key)) return null;
   const node = nodeAt(model, key);
@@ -189,7 +211,7 @@ function isLastOfBody(model: Program, path: string): boolean {
   return ownerOf(list)?.of === 'body' && nodesAt(model, list).length === 1;
 }
 
-const isIdle = (node: Node): boolean => !isLoop(node) && !isConditional(node) && node.time === 0;
+const isIdle = (node: Node): boolean => !hasBody(node) && !isConditional(node) && node.time === 0;
 
 /** The row to go to when the one at a place has gone: the next one, the one before, or the owner. */
 function neighbour(model: Program, { list, index }: Place): string | null {

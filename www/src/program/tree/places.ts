@@ -1,7 +1,7 @@
 /** Tree paths of nodes: in which list, how far down, and whose list it is. A row's key is its node's path, or for a clause the path
  *  of its list. */
 
-import { isConditional, isLoop, type Program, type Node } from '../document';
+import { hasBody, isConditional, type Program, type Node } from '../document';
 import { below, valueAt, withValue } from '../../model/path';
 
 /** A place for a node: before the item that now stands at `index`. */
@@ -31,7 +31,7 @@ export const nodeAt = (model: Program, path: string): Node => valueAt(model, pat
 
 /** The lists that a node has, as keys. */
 export function listsOf(node: Node): ('body' | Clause)[] {
-  return isLoop(node) ? ['body'] : isConditional(node) ? ['then', 'else'] : [];
+  return hasBody(node) ? ['body'] : isConditional(node) ? ['then', 'else'] : [];
 }
 
 /** The model with `removed` items fewer and `added` more at a place. */

@@ -1,6 +1,6 @@
 /** Rows of the program's table. */
 
-import { isConditional, isLoop, type Node, type Scheme } from '../document';
+import { isConditional, isGroup, isLoop, type Node, type Scheme } from '../document';
 import { below, valueAt } from '../../model/path';
 import type { ClauseRow, NodeRow, Row } from '../rows';
 import { document } from '../../state/history';
@@ -36,6 +36,8 @@ export function NodeTableRow({ row, schemes }: NodeTableRowProps) {
         <td class="time" tabIndex={-1}>
           {isLoop(node) ? (
             <LoopTime node={node} path={path} calm={wide} />
+          ) : isGroup(node) ? (
+            <GroupSize path={path} />
           ) : isConditional(node) ? (
             <ConditionalTime node={node} path={path} calm={wide} />
           ) : node.operations ? (
@@ -51,7 +53,7 @@ export function NodeTableRow({ row, schemes }: NodeTableRowProps) {
         </td>
         {schemes.map((scheme, index) => (
           <td key={index} class="mode">
-            <ModeChip scheme={scheme} index={index} row={row} />
+            {!isGroup(node) && <ModeChip scheme={scheme} index={index} row={row} />}
           </td>
         ))}
         <td class="add-scheme" />
@@ -107,6 +109,13 @@ function LoopTime({ node, path, calm }: CellProps<Extract<Node, { loop: string }
     </>
   );
 }
+
+/** All PEs are in step before and behind a group part, so that it has no mode. */
+const GroupSize = ({ path }: { path: string }) => (
+  <span class="phrase">
+    by groups of <Field path={below(path, 'group')} /> PEs
+  </span>
+);
 
 function ConditionalTime({ node, path, calm }: CellProps<Extract<Node, { if: string }>>) {
   return (

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { isConditional, isLoop, type Node } from '../document';
+import { isConditional, isGroup, isLoop, type Node } from '../document';
 import { LONGEST_NAME } from '../../model/names';
 import { rename } from './edits';
 import { rowInWords, type NodeRow, type Row } from '../rows';
@@ -19,7 +19,8 @@ import { Word } from '../../views/word';
 /** Names and words longer than this, in characters, may be broken. */
 const UNBROKEN = 11;
 
-const kindWord = (node: Node): string => (isLoop(node) ? 'loop' : isConditional(node) ? 'if' : '');
+const kindWord = (node: Node): string =>
+  isLoop(node) ? 'loop' : isConditional(node) ? 'if' : isGroup(node) && node.name ? 'group' : '';
 
 export function RowName({ row }: { row: Row }) {
   const kind = row.kind === 'node' ? kindWord(row.node) : '';

@@ -1,6 +1,6 @@
 /** Toolbar for the current row: whatever a drag or a key does. */
 
-import type { KindOfNode } from './node_names';
+import type { AddedKind } from './node_names';
 import { own } from '../../model/own';
 import { rowInWords } from '../rows';
 import { append } from './edits';
@@ -12,7 +12,7 @@ import { openMenu } from './menu_state';
 import { apply, current, rowAt } from './state';
 
 /** Shorter than in the menu, which has more room. */
-const ADDED: [KindOfNode, string][] = [
+const ADDED: [AddedKind, string][] = [
   ['block', 'Block'],
   ['loop', 'Loop'],
   ['if', 'If'],
@@ -24,7 +24,7 @@ const ARROWS: [keyof typeof MOVE, string][] = [
   ['in', '→'],
 ];
 
-export function add(kind: KindOfNode) {
+export function add(kind: AddedKind) {
   const row = rowAt(current.value);
   if (row) ADD_AFTER[kind].run(row);
   else apply(append(program.value, kind), NEW);
