@@ -335,6 +335,28 @@ test('a mixed loop whose PEs wait for each other at its end is left in SIMD', ()
   assert.equal(after(3), false);
 });
 
+test('groups of PEs are in step before and behind their part, and have no mode', () => {
+  const block = (name) => ({ block: name, time: 1 });
+  const model = (name) => ({
+    machine: { processors: 8 },
+    program: [block('a'), { group: 4, ...name, body: [block('b')] }, block('c')],
+  });
+  const of = (scheme) =>
+    switches
+      .switchesOf({ name: 'X', ...scheme }, model({}))
+      .map(({ to, before, group }) => `${group ?? ''}:${before ?? 'end'}:${to}`);
+  const inSpmd = [':group of 4:simd', ':b:spmd', 'group of 4:end:simd', ':c:spmd'];
+  assert.deepEqual(of({ mode: 'spmd' }), inSpmd);
+  assert.deepEqual(of({ mode: 'simd' }), []);
+  assert.deepEqual(of({ mode: 'spmd', except: { b: 'simd' } }), [':group of 4:simd', ':c:spmd']);
+  assert.equal(switches.isMixed({ name: 'X', mode: 'spmd' }, model({ name: 'g' })), false);
+  const sizes = own.programFields(model({ name: 'g' })).filter(({ path: at }) => at === 'program[1].group');
+  assert.deepEqual(
+    sizes.map(({ label }) => label),
+    ['PEs of g'],
+  );
+});
+
 test('times between ticks of any length', () => {
   const density = { origin: 0.8, step: 0.1, mass: [0.5, 0, 0.5], distribution: [0.5, 0.5, 1], survival: [0.5, 0.5, 0] };
   assert.deepEqual(lattice.read(density, 1), { at: 0.5, upTo: 1, above: 0 });

@@ -3,7 +3,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Candidate, Explanation, Objective, SelectedScheme, Selection } from '../../../pkg/juxtapose.js';
-import { schemesOf, type Program, type Scheme } from '../document';
+import { isGroup, schemesOf, type Program, type Scheme } from '../document';
 import { MOST_SCHEMES, withScheme } from '../schemes/scheme_edits';
 import { modeOf } from '../schemes/scheme_modes';
 import { rowsOf, type NodeRow, type Row } from '../rows';
@@ -32,7 +32,7 @@ function bestToRank(model: Program): number {
   return RANKED.find(([most]) => choices <= most)?.[1] ?? 1;
 }
 
-const isFree = (row: Row): row is NodeRow => row.kind === 'node' && row.within === null;
+const isFree = (row: Row): row is NodeRow => row.kind === 'node' && row.within === null && !isGroup(row.node);
 
 /** What the chosen aim asks for; null for a deadline that nobody has named. */
 export const objective = computed<Objective | null>(() => {

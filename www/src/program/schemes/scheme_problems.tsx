@@ -3,6 +3,7 @@
 import type { Problem } from '../../../pkg/juxtapose.js';
 import { problemText } from '../../model/field_text';
 import { valueAt, within } from '../../model/path';
+import { isGroup } from '../document';
 import { rowsOf } from '../rows';
 import { withoutIdleExceptions } from './scheme_edits';
 import { replace, settle } from '../../state/history';
@@ -18,7 +19,7 @@ export function SchemeProblems({ columns }: { columns: number }) {
     replace(
       withoutIdleExceptions(
         program.value,
-        rowsOf(program.value).filter((row) => row.kind === 'node'),
+        rowsOf(program.value).filter((row) => row.kind === 'node' && !isGroup(row.node)),
       ),
     );
   };
