@@ -19,7 +19,7 @@ export function SchemeProblems({ columns }: { columns: number }) {
     replace(
       withoutIdleExceptions(
         program.value,
-        rowsOf(program.value).filter((row) => row.kind === 'node' && !isGroup(row.node)),
+        rowsOf(program.value).flatMap((row) => (row.kind === 'node' && !isGroup(row.node) ? [row] : [])),
       ),
     );
   };
