@@ -12,6 +12,7 @@ fn write_native_predictions() {
     let mut documents: Vec<Value> =
         examples::ALL.iter().map(|example| serde_json::from_str(example.text).expect("JSON")).collect();
     documents.extend((0..40).map(random_program::document));
+    documents.extend((0..20).map(random_program::grouped));
     documents.extend((40..50).map(|seed| {
         let mut document = random_program::document(seed);
         document["machine"]["processors"] = json!(40);

@@ -296,7 +296,7 @@ export interface Explanation {
     saved: number;
     /** Where PEs that went on their own wait for the slowest. */
     barriers: {
-        /** The node that it stands before, or the loop that it ends; null at the end of the program. */
+        /** The node that it stands before, or the loop or group part that it ends; null at the end of the program. */
         before: string | null;
         /** A part of that node's waiting; at the end of the program, of no node's. */
         waiting: number;

@@ -129,7 +129,7 @@ fn written(mode: Mode) -> document::Mode {
 /// The nodes whose mode is free, by number and name.
 fn names<'p>(node: &'p tree::Node, found: &mut Vec<(usize, &'p str)>) {
     match &node.kind {
-        tree::Kind::Group(group) => return group.body.iter().for_each(|node| names(node, found)),
+        tree::Kind::Group(group) => group.body.iter().for_each(|node| names(node, found)),
         tree::Kind::Loop(l) => {
             found.push((node.number, &node.name));
             l.body.iter().for_each(|node| names(node, found));

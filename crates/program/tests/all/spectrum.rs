@@ -122,6 +122,20 @@ fn loops_in_spmd_beside_simd() {
     agrees_in(&text("spmd"));
 }
 
+/// In groups, of which the longest errs by as much as all of them do.
+#[test]
+fn loops_in_groups() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(8);
+    for (processors, size) in [(40, 40), (40, 8), (64, 1)] {
+        let body = simd_body(&mut random, "pe", "pe");
+        let long = json!({"loop": "l", "iterations": {"uniform": [30, 60]}, "body": body});
+        agrees(processors, "simd", &json!([block(&mut random, "z"), {"group": size, "body": [long]}]));
+        let long = json!({"block": "w", "time": time(&mut random, 7, 150)});
+        let long = json!({"loop": "l", "iterations": {"uniform": [70, 80]}, "body": [long]});
+        agrees(processors * 16, "spmd", &json!([{"group": size, "body": [long]}, block(&mut random, "y")]));
+    }
+}
+
 /// So many blocks of so many possible times.
 fn series_of(random: &mut Xoshiro256PlusPlus, blocks: u64, many: u64) -> Value {
     let block = |k: u64| json!({"block": format!("b{k}"), "time": time(random, 7, many)});
