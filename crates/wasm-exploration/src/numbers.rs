@@ -114,7 +114,10 @@ pub(super) fn limits_of(number: Parameter, program: &Program) -> (f64, f64) {
         Parameter::Iterations { node } => {
             (if surely_runs(&program.nodes, node) { 1.0 } else { 0.0 }, limits::ITERATIONS as f64)
         }
-        Parameter::Processors => (1.0, juxtapose_program::limits::PROCESSORS as f64),
+        // As many as all groups of PEs divide.
+        Parameter::Processors => {
+            (number.step(program).unwrap_or(1.0), juxtapose_program::limits::PROCESSORS as f64)
+        }
     }
 }
 

@@ -94,11 +94,15 @@ impl<'v> Tree<'v> {
             return None;
         }
         if let Some((kind, name)) = self.groups.by_chance {
-            let what =
-                name.map_or_else(|| format!("the {kind} around it"), |name| format!("the {kind} {name:?}"));
-            let message =
-                format!("waits for all of its {size} PEs, and in {what} each PE decides for itself");
-            let hint = "put the group around it, or leave its number of iterations to the control unit";
+            let what = name.map_or_else(|| format!("this {kind}"), |name| format!("the {kind} {name:?}"));
+            let (why, hint) = match kind {
+                "loop" => (
+                    "each PE has its own number of iterations",
+                    "put the group around it, or give it \"bound\": \"cu\"",
+                ),
+                _ => ("PEs take their own clauses", "put the group around it"),
+            };
+            let message = format!("waits for all of its {size} PEs, but in {what} {why}");
             reader.problem(&at.path, Code::Forbidden, message, hint);
             return None;
         }
