@@ -80,7 +80,7 @@ impl<'s> Writer<'s> {
         Loop {
             name,
             bound: (self.are_several && !of.is_private && !is_certain).then_some(Decision::Cu),
-            iterations,
+            iterations: iterations.into(),
             init: self.time_if_any(&of.beginning),
             test: self.time_if_any(&of.each),
             body,

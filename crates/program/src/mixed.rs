@@ -8,6 +8,7 @@ use super::{
     family::{Family, Setting},
     mixed_loop::Body,
     mode::{Mode, Scheme},
+    own_times,
     segment::Segment,
     simd,
     simd_loop::simd_loop,
@@ -18,6 +19,9 @@ use super::{
 
 /// The density of the whole program under one scheme (section 6.4).
 pub(super) fn reduce(program: &Program, scheme: &Scheme, contract: Contract) -> Density {
+    if program.has_own_times() {
+        return own_times::reduce(program, scheme, contract);
+    }
     let setting = Setting::new(&program.machine, contract);
     reduce_within(program, scheme, setting, Budget::within(contract, program), program.machine.processors)
 }

@@ -9,6 +9,7 @@ use juxtapose_density::{
 };
 
 use super::{
+    classes::Classes,
     mode::{Mode, PerMode, Scheme},
     steps::{Part, Place},
 };
@@ -30,6 +31,25 @@ impl Program {
         let switches = &mut self.machine.switches;
         [&mut switches.to_spmd, &mut switches.to_simd].into_iter().for_each(|time| see(&mut time.fixed));
         self.nodes.iter_mut().for_each(|node| node.times_mut(see));
+    }
+
+    /// Whether some PEs or iterations have times, probabilities or numbers of iterations of their own.
+    #[must_use]
+    pub fn has_own_times(&self) -> bool {
+        let mut has = !self.machine.classes.all.is_empty();
+        self.nodes
+            .iter()
+            .for_each(|node| node.visit(&mut |node| has |= node.operations().any(Operation::is_own)));
+        has
+    }
+
+    /// Forgets classes of PEs that differ nowhere: then all PEs are alike.
+    pub(super) fn forget_equal_classes(&mut self) {
+        let mut differ = false;
+        self.nodes.iter().for_each(|node| node.visit(&mut |node| differ |= node.tells_classes_apart()));
+        if !differ {
+            self.machine.classes = Classes::default();
+        }
     }
 
     /// Whether the lattice of a time coarsens.
@@ -59,6 +79,8 @@ impl Program {
 pub struct Machine {
     /// N, the number of PEs, ≥ 1; all of them are enabled at the start.
     pub processors: usize,
+    /// Which of them are alike.
+    pub classes: Classes,
     /// What a change of mode costs.
     pub switches: Switches,
     /// What it does in SIMD with a clause that no PE runs.
@@ -151,9 +173,33 @@ pub struct Operation {
     pub time: PerMode<Density>,
     /// How many times it is executed, ≥ 1, independently.
     pub count: u64,
+    /// The times of each class of PEs, which count instead; none where all of them have the same time.
+    pub own: Vec<Stretches>,
 }
 
+/// The times of an operation by iterations of the innermost loop around it: from which iteration on, the first being 1, it takes which.
+pub type Stretches = Vec<(usize, PerMode<Density>)>;
+
 impl Operation {
+    /// Whether some PEs or iterations have times of their own.
+    pub(super) fn is_own(&self) -> bool {
+        !self.own.is_empty()
+    }
+
+    /// Its time on a PE of a class, in an iteration of the innermost loop around it.
+    pub(super) fn time_of(&self, class: usize, iteration: usize) -> &PerMode<Density> {
+        let last = |stretches: &'_ Stretches| {
+            stretches.partition_point(|(from, _)| *from <= iteration).saturating_sub(1)
+        };
+        self.own.get(class).map_or(&self.time, |stretches| &stretches[last(stretches)].1)
+    }
+
+    /// All of its times, in both modes.
+    fn times(&self) -> impl Iterator<Item = &Density> {
+        let own = self.own.iter().flatten().map(|(_, time)| time);
+        std::iter::once(&self.time).chain(own).flat_map(|time| [&time.simd, &time.spmd])
+    }
+
     /// What it takes one PE in a mode, as a part of a place.
     pub(super) fn alone(&self, place: Place, mode: Mode) -> Part {
         Part { count: self.count, ..Part::of_one(place, self.time.get(mode)) }
@@ -164,7 +210,7 @@ impl Block {
     /// A block of a single operation.
     #[must_use]
     pub fn once(time: PerMode<Density>) -> Self {
-        Self { operations: vec![Operation { time, count: 1 }] }
+        Self { operations: vec![Operation { time, count: 1, own: Vec::new() }] }
     }
 }
 
@@ -183,6 +229,8 @@ pub enum Decision {
 pub struct Loop {
     /// The number of iterations, of each PE or of all.
     pub iterations: Iterations,
+    /// The numbers of the PEs of each class, which count instead; none where all PEs have the same distribution.
+    pub own_iterations: Vec<Iterations>,
     /// Whether each PE or the control unit knows the bound.
     pub bound: Decision,
     /// `for_init`, once before the loop.
@@ -197,13 +245,44 @@ impl Loop {
     /// Whether every PE surely runs the same number of iterations (section 6.3, the special case of Fig. 4).
     #[must_use]
     pub fn is_common(&self) -> bool {
-        self.bound == Decision::Cu || self.iterations.is_certain()
+        self.own_iterations.is_empty() && (self.bound == Decision::Cu || self.iterations.is_certain())
+    }
+
+    /// The number of iterations of a PE of a class.
+    #[must_use]
+    pub fn iterations_of(&self, class: usize) -> &Iterations {
+        self.own_iterations.get(class).unwrap_or(&self.iterations)
+    }
+
+    /// Whether some PE may run it 0 times.
+    #[must_use]
+    pub fn may_be_none(&self) -> bool {
+        let own = self.own_iterations.iter().any(Iterations::may_be_none);
+        own || self.own_iterations.is_empty() && self.iterations.may_be_none()
+    }
+
+    /// From which iterations on its operations take other times than before: 1 alone where all iterations are alike.
+    #[must_use]
+    pub fn stretches(&self) -> Vec<usize> {
+        let mut all = vec![1];
+        self.test.add_stretches(&mut all);
+        self.body.iter().for_each(|node| node.add_stretches(&mut all));
+        all.sort_unstable();
+        all.dedup();
+        all
     }
 
     /// Whether, mixed and in SPMD, it ends at a barrier: PEs that are done wait for the others.
     #[must_use]
     pub fn closes(&self) -> bool {
-        !self.is_common() || self.iterations.may_be_none()
+        !self.is_common() || self.may_be_none() || self.ends_variously()
+    }
+
+    /// Whether its last iteration takes another time where there are fewer of them: then it ends at a barrier too, as what its end
+    /// takes depends on their number.
+    #[must_use]
+    pub fn ends_variously(&self) -> bool {
+        !self.iterations.is_certain() && self.stretches().len() > 1
     }
 }
 
@@ -213,6 +292,8 @@ impl Loop {
 pub struct Conditional {
     /// The probability of the "then" clause, in [0, 1].
     pub probability: f64,
+    /// Those of the PEs of each class, which count instead; none where all PEs have the same.
+    pub own_probabilities: Vec<f64>,
     /// Whether each PE or the control unit evaluates the condition.
     pub condition: Decision,
     /// `if_test`, once before the branch.
@@ -221,6 +302,14 @@ pub struct Conditional {
     pub then: Clause,
     /// The "else" clause.
     pub otherwise: Clause,
+}
+
+impl Conditional {
+    /// The probability of the "then" clause for a PE of a class.
+    #[must_use]
+    pub fn probability_of(&self, class: usize) -> f64 {
+        self.own_probabilities.get(class).copied().unwrap_or(self.probability)
+    }
 }
 
 /// A clause of a conditional; may be empty.
@@ -244,23 +333,67 @@ pub struct Group {
 
 impl Block {
     fn times_mut(&mut self, see: &mut dyn FnMut(&mut Density)) {
-        for Operation { time, .. } in &mut self.operations {
-            [&mut time.simd, &mut time.spmd].into_iter().for_each(&mut *see);
+        for Operation { time, own, .. } in &mut self.operations {
+            let own = own.iter_mut().flatten().map(|(_, time)| time);
+            for time in std::iter::once(time).chain(own) {
+                [&mut time.simd, &mut time.spmd].into_iter().for_each(&mut *see);
+            }
         }
+    }
+
+    fn add_stretches(&self, all: &mut Vec<usize>) {
+        let own = self.operations.iter().flat_map(|operation| &operation.own);
+        all.extend(own.flatten().map(|(from, _)| *from));
     }
 }
 
 impl Node {
     /// The times of all operations of this node itself, in both modes.
     pub(super) fn times(&self) -> impl Iterator<Item = &Density> {
+        self.operations().flat_map(Operation::times)
+    }
+
+    /// Adds from which iterations of the loop around it on it takes another time.
+    fn add_stretches(&self, all: &mut Vec<usize>) {
+        match &self.kind {
+            Kind::Block(block) => block.add_stretches(all),
+            Kind::Loop(l) => l.init.add_stretches(all),
+            Kind::Conditional(c) => {
+                [&c.test, &c.then.after, &c.otherwise.after]
+                    .into_iter()
+                    .for_each(|block| block.add_stretches(all));
+                c.then.nodes.iter().chain(&c.otherwise.nodes).for_each(|node| node.add_stretches(all));
+            }
+            Kind::Group(group) => group.body.iter().for_each(|node| node.add_stretches(all)),
+        }
+    }
+
+    /// Whether classes of PEs differ in it itself.
+    fn tells_classes_apart(&self) -> bool {
+        let decides = match &self.kind {
+            Kind::Block(_) | Kind::Group(_) => false,
+            Kind::Loop(l) => !l.own_iterations.is_empty(),
+            Kind::Conditional(c) => !c.own_probabilities.is_empty(),
+        };
+        decides || self.operations().any(|operation| operation.own.windows(2).any(|pair| pair[0] != pair[1]))
+    }
+
+    /// Whether it takes another time in some iterations of the loop around it.
+    pub(super) fn changes(&self) -> bool {
+        let mut all = Vec::new();
+        self.add_stretches(&mut all);
+        all.iter().any(|&from| from > 1)
+    }
+
+    /// The operations of this node itself.
+    fn operations(&self) -> impl Iterator<Item = &Operation> {
         let blocks = match &self.kind {
             Kind::Block(block) => vec![block],
             Kind::Loop(l) => vec![&l.init, &l.test],
             Kind::Conditional(c) => vec![&c.test, &c.then.after, &c.otherwise.after],
             Kind::Group(_) => Vec::new(),
         };
-        let operations = blocks.into_iter().flat_map(|block| &block.operations);
-        operations.flat_map(|operation| [&operation.time.simd, &operation.time.spmd])
+        blocks.into_iter().flat_map(|block| &block.operations)
     }
 
     fn times_mut(&mut self, see: &mut dyn FnMut(&mut Density)) {

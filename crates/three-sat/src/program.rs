@@ -61,7 +61,7 @@ fn search(levels: &[Level]) -> Option<Node> {
     let body = std::iter::once(Node::Block(eval)).chain(conditional.map(Node::Conditional));
     Some(Node::Loop(Loop {
         name: format!("for_x{i}"),
-        iterations: Time::Certain(2.0),
+        iterations: Time::Certain(2.0).into(),
         bound: None,
         init: None,
         test: None,

@@ -4,6 +4,7 @@
 use juxtapose_density::{density::Density, iterations::Iterations};
 use juxtapose_program::{
     Mode, PerMode, Program, Scheme,
+    classes::Classes,
     tree::{
         Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, SwitchTime, Switches,
     },
@@ -21,7 +22,12 @@ pub(super) fn tree(measurements: &Measurements, processors: usize) -> Program {
     let nodes: Vec<_> = search(&measurements.levels, 0).into_iter().collect();
     let modes = vec![Mode::Spmd; EACH * measurements.levels.len()];
     Program {
-        machine: Machine { processors, switches, empty_clause: EmptyClause::Skip },
+        machine: Machine {
+            processors,
+            classes: Classes::default(),
+            switches,
+            empty_clause: EmptyClause::Skip,
+        },
         nodes,
         schemes: vec![Scheme { name: SCHEME.to_owned(), modes }],
     }
@@ -38,6 +44,7 @@ fn search(levels: &[Level], number: usize) -> Option<Node> {
     let eval = Block::once(PerMode::both(Density::point(1)));
     let conditional = search(deeper, number + EACH).map(|deeper| Conditional {
         probability: level.probability(),
+        own_probabilities: Vec::new(),
         condition: Decision::Pe,
         test: nothing(),
         then: Clause { nodes: vec![deeper], after: nothing() },
@@ -46,6 +53,7 @@ fn search(levels: &[Level], number: usize) -> Option<Node> {
     let body = std::iter::once(node(1, "eval x", Kind::Block(eval)));
     let all = Loop {
         iterations: Iterations::new(Density::point(2)),
+        own_iterations: Vec::new(),
         bound: Decision::Pe,
         init: nothing(),
         test: nothing(),

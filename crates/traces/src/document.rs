@@ -94,7 +94,7 @@ pub(super) fn program(
     let except = has_barriers.then(|| own(Mode::Spmd).collect::<BTreeMap<_, _>>());
     let step = Loop {
         name: if blocks.iter().any(|block| block.name == "step") { "steps" } else { "step" }.to_owned(),
-        iterations: Time::Certain(1.0),
+        iterations: Time::Certain(1.0).into(),
         bound: None,
         init: None,
         test: None,

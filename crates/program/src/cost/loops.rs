@@ -220,4 +220,4 @@ fn own_iterations(body: Spread, run: Run<'_>) -> Convolved {
 }
 
 /// What a weight of a binomial distribution takes.
-const WEIGHT: f64 = 32.0;
+pub(super) const WEIGHT: f64 = 32.0;

@@ -8,6 +8,7 @@ mod enabled;
 mod frequencies;
 mod groups;
 mod loops;
+mod own;
 mod spread;
 
 use juxtapose_density::{
@@ -60,6 +61,9 @@ impl Widest {
 /// The cost of predicting `program` under `scheme`.
 #[must_use]
 pub fn cost(program: &Program, scheme: &Scheme, contract: Contract) -> Cost {
+    if program.has_own_times() {
+        return own::cost(program, scheme, contract);
+    }
     let machine = &program.machine;
     // Lattices that coarsen are convolved, and their bounds are two more predictions.
     let (error, predictions) = if program.coarsens() { (0.0, 3.0) } else { (contract.error(), 1.0) };

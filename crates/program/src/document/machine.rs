@@ -6,6 +6,8 @@ use juxtapose_document::format::time::Time;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::own::{TimeByIteration, TimeByProcessor};
+
 /// A machine of processing elements (PEs) with a common control unit (CU).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -68,7 +70,7 @@ pub struct PerPe {
     pub per_pe: Option<f64>,
 }
 
-/// A time, the same in both modes or different.
+/// A time, the same in both modes or different; of all PEs and iterations, or of their own.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum TimePerMode {
@@ -76,6 +78,10 @@ pub enum TimePerMode {
     Both(Time),
     /// One for each mode.
     Each(EachMode),
+    /// One for each class of PEs.
+    ByProcessor(TimeByProcessor),
+    /// One for each iteration of the innermost loop around it.
+    ByIteration(TimeByIteration),
 }
 
 /// One time for each mode.

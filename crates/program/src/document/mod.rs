@@ -1,6 +1,7 @@
 //! Document format of kind `program`: its types for deserialisation, serialisation and the JSON Schema.
 
 mod machine;
+mod own;
 mod scheme;
 mod times;
 mod tree;
@@ -9,6 +10,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use machine::{EachMode, EmptyClause, Machine, PerPe, Switch, SwitchTime, TimePerMode};
+pub use own::{
+    ByIteration, ByProcessor, ClassIterations, ClassProbability, ClassSize, ClassTime, IterationsByProcessor,
+    OwnIterations, OwnProbability, Positions, ProbabilityByProcessor, RestOfProcessors, TimeByIteration,
+    TimeByProcessor,
+};
 pub use scheme::{Mode, Scheme};
 pub use tree::{Block, Conditional, Decision, Group, Loop, Node, Operation};
 

@@ -20,7 +20,7 @@ pub(crate) fn times(document: &mut Value, each: &mut Each<'_>) {
         if let Some(operations) = operations {
             let names: Vec<_> = operations.keys().cloned().collect();
             if let Some(operations) = machine.get_mut("operations") {
-                names.iter().for_each(|name| per_mode(operations, name, each));
+                names.iter().for_each(|name| own(operations, name, each));
             }
         }
     }
@@ -30,10 +30,36 @@ pub(crate) fn times(document: &mut Value, each: &mut Each<'_>) {
 /// Blocks, loops, conditionals and groups; documents nest no deeper than what was read.
 fn nodes(object: &mut Value, name: &str, each: &mut Each<'_>) {
     for node in items(object, name) {
-        ["time", "init", "test", "after_then", "after_else"]
-            .iter()
-            .for_each(|name| per_mode(node, name, each));
-        items(node, "operations").for_each(|operation| per_mode(operation, "time", each));
+        ["time", "init", "test", "after_then", "after_else"].iter().for_each(|name| own(node, name, each));
+        items(node, "operations").for_each(|operation| own(operation, "time", each));
         ["body", "then", "else"].iter().for_each(|name| nodes(node, name, each));
+    }
+}
+
+/// The times in a field: that of all PEs and iterations, or those of classes of PEs, or of iterations, of their own.
+fn own(object: &mut Value, name: &str, each: &mut Each<'_>) {
+    let Some(value) = object.get_mut(name) else { return };
+    match (value.get("by_processor").is_some(), value.get("by_iteration")) {
+        (true, _) => listed(value, "by_processor", each),
+        (false, None) => per_mode(object, name, each),
+        (false, Some(Value::Array(_))) => listed(value, "by_iteration", each),
+        (false, Some(_)) => {
+            let positions = value.get_mut("by_iteration").into_iter();
+            positions
+                .for_each(|times| ["first", "last", "else"].iter().for_each(|name| own(times, name, each)));
+        }
+    }
+}
+
+/// The times in a list of classes, or of times.
+fn listed(value: &mut Value, name: &str, each: &mut Each<'_>) {
+    for item in items(value, name) {
+        if item.get("class").is_some() {
+            own(item, "time", each);
+        } else {
+            let mut only = serde_json::json!({"time": item.take()});
+            own(&mut only, "time", each);
+            *item = only["time"].take();
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! Document format of the tree: blocks, loops, conditionals and groups of PEs.
 
-use juxtapose_document::format::time::{Probability, Time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::machine::TimePerMode;
+use super::{
+    machine::TimePerMode,
+    own::{OwnIterations, OwnProbability},
+};
 
 /// A node of the program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -60,7 +62,7 @@ pub struct Loop {
     #[serde(rename = "loop")]
     pub name: String,
     /// How often the body runs.
-    pub iterations: Time,
+    pub iterations: OwnIterations,
     /// Who knows the bound: each PE ("pe", unless given) or the control unit ("cu").
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bound: Option<Decision>,
@@ -113,7 +115,7 @@ pub struct Conditional {
     #[serde(rename = "if")]
     pub name: String,
     /// The probability of the "then" clause.
-    pub probability: Probability,
+    pub probability: OwnProbability,
     /// Who evaluates the condition: each PE ("pe", unless given) or the control unit ("cu").
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub condition: Option<Decision>,

@@ -9,7 +9,7 @@ use juxtapose_document::{
     },
 };
 
-use super::tree::Tree;
+use super::{own::is_single, tree::Tree};
 use crate::{
     PerMode, limits,
     tree::{Block, Operation},
@@ -17,12 +17,15 @@ use crate::{
 
 /// Reads a time: one for both modes, or `{"simd": time, "spmd": time}`.
 pub(super) fn time(reader: &mut Reader, at: &At<'_>) -> Option<PerMode<Density>> {
+    is_single(reader, at)?;
     if at.field("simd").is_none() && at.field("spmd").is_none() {
         return reader.distribution(at, TIME).map(PerMode::both);
     }
     reader.object(at, &["simd", "spmd"])?;
     let mut mode = |name: &str, what: &str| {
-        reader.required(at, name, what).and_then(|at| reader.distribution(&at, TIME))
+        let at = reader.required(at, name, what)?;
+        is_single(reader, &at)?;
+        reader.distribution(&at, TIME)
     };
     let (simd, spmd) = (mode("simd", "the time in SIMD mode"), mode("spmd", "the time in SPMD mode"));
     Some(PerMode { simd: simd?, spmd: spmd? })
@@ -33,7 +36,7 @@ impl Tree<'_> {
     /// …]}`.
     pub(super) fn block(&self, reader: &mut Reader, at: &At<'_>) -> Option<Block> {
         match (at.field("time"), at.field("operations")) {
-            (Some(at), None) => time(reader, &at).map(Block::once),
+            (Some(at), None) => self.time(reader, &at).map(|operation| Block { operations: vec![operation] }),
             (None, Some(operations)) => {
                 let items = reader.list(&operations);
                 reader.not_empty(&operations, "a block does something");
@@ -54,8 +57,11 @@ impl Tree<'_> {
 
     fn operation(&self, reader: &mut Reader, at: &At<'_>) -> Option<Operation> {
         reader.object(at, &["time", "op", "count"])?;
-        let time = match (at.field("time"), at.field("op")) {
-            (_, None) => reader.required(at, "time", "the operation's time").and_then(|at| time(reader, &at)),
+        let operation = match (at.field("time"), at.field("op")) {
+            (_, None) => {
+                let time = reader.required(at, "time", "the operation's time");
+                time.and_then(|at| self.time(reader, &at))
+            }
             (None, Some(op)) => self.known_operation(reader, &op),
             (Some(_), Some(op)) => {
                 let message = "stands beside time: an operation has one or the other";
@@ -64,14 +70,14 @@ impl Tree<'_> {
             }
         };
         let count = at.field("count").map_or(Some(1), |at| reader.whole(&at, 1..=limits::COUNT, "a count"));
-        Some(Operation { time: time?, count: count? })
+        Some(Operation { count: count?, ..operation? })
     }
 
     /// The time of an operation that the machine knows.
-    fn known_operation(&self, reader: &mut Reader, at: &At<'_>) -> Option<PerMode<Density>> {
+    fn known_operation(&self, reader: &mut Reader, at: &At<'_>) -> Option<Operation> {
         let name = reader.name(at)?;
-        if let Some(time) = self.operations.get(name) {
-            return time.clone();
+        if let Some(operation) = self.operations.get(name) {
+            return operation.clone();
         }
         if !self.knows_operations {
             return None;
@@ -94,6 +100,8 @@ impl Tree<'_> {
     /// time.
     pub(super) fn overhead(&self, reader: &mut Reader, at: &At<'_>, name: &str) -> Option<Block> {
         let nothing = Block { operations: Vec::new() };
-        at.field(name).map_or(Some(nothing), |at| time(reader, &at).map(Block::once))
+        at.field(name).map_or(Some(nothing), |at| {
+            self.time(reader, &at).map(|operation| Block { operations: vec![operation] })
+        })
     }
 }

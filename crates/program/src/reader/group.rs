@@ -10,7 +10,7 @@ use juxtapose_document::{
 
 use super::tree::Tree;
 use crate::{
-    limits,
+    Program, limits,
     tree::{Group, Kind, Node},
 };
 
@@ -34,6 +34,16 @@ impl<'v> Groups<'v> {
     /// The path of the group with this number.
     pub(super) fn path(&self, number: usize) -> Path<'v> {
         self.paths.get(&number).cloned().unwrap_or_default()
+    }
+
+    /// Refuses groups where PEs or iterations have times of their own: which classes stand in one group is not said.
+    pub(super) fn refuse_own_times(&self, reader: &mut Reader, program: &Program) {
+        let (message, hint) = (
+            "stands in a program in which PEs or iterations have times of their own",
+            "leave one of them out",
+        );
+        let refused = self.paths.values().filter(|_| program.has_own_times());
+        refused.for_each(|path| reader.problem(path, Code::Forbidden, message, hint));
     }
 
     /// The numbers of all groups.

@@ -34,6 +34,7 @@ pub(super) fn machine(reader: &mut Reader, at: &At<'_>, tree: &mut Tree<'_>) -> 
     operations?;
     Some(Machine {
         processors: usize::try_from(processors?).ok()?,
+        classes: tree.classes.clone()?,
         switches: Switches { to_spmd: to_spmd?, to_simd: to_simd? },
         empty_clause: empty_clause?,
     })
@@ -48,8 +49,8 @@ fn operation_times(reader: &mut Reader, at: &At<'_>, tree: &mut Tree<'_>) -> Opt
     for (name, value) in fields? {
         let path = at.path_to(name);
         reader.seen(&path, name);
-        let time = super::block::time(reader, &At { path, value });
-        tree.operations.insert(name.clone(), time);
+        let operation = tree.time(reader, &At { path, value });
+        tree.operations.insert(name.clone(), operation);
     }
     Some(())
 }

@@ -3,6 +3,7 @@
 mod block;
 mod group;
 mod machine;
+mod own;
 mod schemes;
 mod size;
 mod tree;
@@ -22,7 +23,7 @@ pub use size::too_much;
 pub(crate) const FIELDS: &[&str] = &["machine", "program", "schemes"];
 
 pub(crate) fn program(reader: &mut Reader, at: &At<'_>) -> Option<(Program, Effort)> {
-    let mut tree = Tree::default();
+    let mut tree = Tree { classes: own::classes(reader, at), ..Tree::default() };
     let machine = reader.required(at, "machine", "the machine that runs the program");
     let machine = machine.and_then(|machine| machine::machine(reader, &machine, &mut tree));
     tree.groups.processors = machine.as_ref().map(|machine| machine.processors);
@@ -38,7 +39,9 @@ pub(crate) fn program(reader: &mut Reader, at: &At<'_>) -> Option<(Program, Effo
         nodes
     });
     let schemes = schemes::schemes(reader, at.field("schemes"), &tree);
-    let program = Program { machine: machine?, nodes: nodes?, schemes: schemes? };
+    let mut program = Program { machine: machine?, nodes: nodes?, schemes: schemes? };
+    program.forget_equal_classes();
+    tree.groups.refuse_own_times(reader, &program);
     let effort = size::size(reader, &program, &tree, at)?;
     Some((program, effort))
 }

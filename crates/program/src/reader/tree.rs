@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, btree_map::Entry};
 
-use juxtapose_density::density::{Density, float};
+use juxtapose_density::{density::float, iterations::Iterations};
 use juxtapose_document::{
     path::Path,
     problem::Code,
@@ -12,10 +12,14 @@ use juxtapose_document::{
     },
 };
 
-use super::group::Groups;
+use super::{
+    group::Groups,
+    own::{Around, is_by_processor},
+};
 use crate::{
-    PerMode, limits,
-    tree::{Clause, Conditional, Decision, Kind, Loop, Node},
+    classes::Classes,
+    limits,
+    tree::{Clause, Conditional, Decision, Kind, Loop, Node, Operation},
 };
 
 const BLOCK: &[&str] = &["block", "time", "operations", "note"];
@@ -41,8 +45,12 @@ pub(super) struct Named<'v> {
 pub(super) struct Tree<'v> {
     pub(super) names: BTreeMap<&'v str, Named<'v>>,
     pub(super) count: usize,
+    /// The classes of PEs; none where they have a problem.
+    pub(super) classes: Option<Classes>,
+    /// The iterations of the innermost loop around what is read; none where it stands in no loop.
+    pub(super) around: Option<Around>,
     /// The machine's operations by name; none in place of one whose time has a problem.
-    pub(super) operations: BTreeMap<String, Option<PerMode<Density>>>,
+    pub(super) operations: BTreeMap<String, Option<Operation>>,
     /// Whether these were read; else they have their own problem.
     pub(super) knows_operations: bool,
     /// What groups of PEs need to know of what stands around them, and what schemes need to know of groups.
@@ -137,19 +145,64 @@ impl<'v> Tree<'v> {
         within: Option<&'v str>,
     ) -> Option<Loop> {
         reader.object(at, LOOP)?;
-        let iterations = reader.required(at, "iterations", "how often the body runs").and_then(|at| {
-            let number = reader.distribution(&at, ITERATIONS)?;
-            reader.iterations(&at, number)
-        });
         let bound = decision(reader, at, "bound");
-        let (init, test) = (self.overhead(reader, at, "init"), self.overhead(reader, at, "test"));
+        let iterations = reader.required(at, "iterations", "how often the body runs").and_then(|at| {
+            self.of_classes(reader, &at, "iterations", bound, &mut |reader, at| {
+                let number = reader.distribution(at, ITERATIONS)?;
+                reader.iterations(at, number).map(Same)
+            })
+        });
+        let init = self.overhead(reader, at, "init");
+        let inner = match &iterations {
+            None => Around::Unknown,
+            Some((Same(all), own)) if own.is_empty() && all.is_certain() => Around::Certain(all.most()),
+            Some(_) => Around::Uncertain,
+        };
+        let outer = self.around.replace(inner);
+        let test = self.overhead(reader, at, "test");
         let body = reader.required(at, "body", "what the loop repeats").and_then(|at| {
             reader.not_empty(&at, "a loop repeats something");
-            let own =
-                bound == Some(Decision::Pe) && iterations.as_ref().is_some_and(|some| !some.is_certain());
+            let own = bound == Some(Decision::Pe)
+                && iterations.as_ref().is_some_and(|(Same(all), own)| !own.is_empty() || !all.is_certain());
             self.decided(own.then_some(("loop", name)), |tree| tree.nodes(reader, &at, within))
         });
-        Some(Loop { iterations: iterations?, bound: bound?, init: init?, test: test?, body: body? })
+        self.around = outer;
+        let (Same(iterations), own) = iterations?;
+        Some(Loop {
+            iterations,
+            own_iterations: own.into_iter().map(|Same(own)| own).collect(),
+            bound: bound?,
+            init: init?,
+            test: test?,
+            body: body?,
+        })
+    }
+
+    /// Reads a value that may be one of each class, with those of all classes where they differ.
+    fn of_classes<T: Clone + PartialEq>(
+        &self,
+        reader: &mut Reader,
+        at: &At<'_>,
+        field: &'static str,
+        decision: Option<Decision>,
+        read: &mut dyn FnMut(&mut Reader, &At<'_>) -> Option<T>,
+    ) -> Option<(T, Vec<T>)> {
+        if !is_by_processor(at) {
+            return read(reader, at).map(|value| (value, Vec::new()));
+        }
+        if decision == Some(Decision::Cu) {
+            let message = "is decided by the control unit, for all PEs alike";
+            reader.problem(
+                &at.path,
+                Code::Forbidden,
+                message,
+                "let each PE decide (\"pe\"), or give one value",
+            );
+        }
+        let own = self.by_processor(reader, at, field, read)?;
+        let first = own.first()?.clone();
+        let alike = own.iter().all(|other| *other == first);
+        Some((first, if alike { Vec::new() } else { own }))
     }
 
     fn conditional(
@@ -159,10 +212,10 @@ impl<'v> Tree<'v> {
         within: Option<&'v str>,
     ) -> Option<Conditional> {
         reader.object(at, CONDITIONAL)?;
-        let probability = reader
-            .required(at, "probability", "that of the then clause")
-            .and_then(|at| reader.probability(&at));
         let condition = decision(reader, at, "condition");
+        let probability = reader.required(at, "probability", "that of the then clause").and_then(|at| {
+            self.of_classes(reader, &at, "probability", condition, &mut |reader, at| reader.probability(at))
+        });
         let test = self.overhead(reader, at, "test");
         if at.field("then").is_none() && at.field("else").is_none() {
             let message = "is missing: a conditional has a then or an else clause";
@@ -174,13 +227,25 @@ impl<'v> Tree<'v> {
             Some(Clause { nodes: nodes?, after: after? })
         };
         let (then, otherwise) = (clause("then", "after_then"), clause("else", "after_else"));
+        let (probability, own_probabilities) = probability?;
         Some(Conditional {
-            probability: probability?,
+            probability,
+            own_probabilities,
             condition: condition?,
             test: test?,
             then: then?,
             otherwise: otherwise?,
         })
+    }
+}
+
+/// Numbers of iterations, which are the same where their distributions are.
+#[derive(Clone)]
+struct Same(Iterations);
+
+impl PartialEq for Same {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.density() == other.0.density()
     }
 }
 

@@ -26,6 +26,10 @@ pub(super) struct Clocks<'p> {
     leaving: Vec<usize>,
     /// The node that is being executed.
     node: usize,
+    /// The iteration of the innermost loop that is being executed, from 1.
+    iteration: u64,
+    /// The class of each PE, and of the nobody that a clause is broadcast to; none where all are alike.
+    classes: Vec<usize>,
     witness: Option<&'p mut dyn Witness>,
 }
 
@@ -37,8 +41,22 @@ impl<'p> Clocks<'p> {
         witness: Option<&'p mut dyn Witness>,
     ) -> Self {
         let clocks = vec![0; program.machine.processors + 1];
-        let leaving = Vec::new();
-        Self { program, scheme, chance, clocks, mode: None, groups: 0, leaving, node: 0, witness }
+        let mut classes = program.machine.classes.of_each(program.machine.processors);
+        classes.resize(clocks.len(), 0);
+        let (mode, groups, leaving) = (None, 0, Vec::new());
+        Self {
+            program,
+            scheme,
+            chance,
+            clocks,
+            mode,
+            groups,
+            leaving,
+            node: 0,
+            iteration: 1,
+            classes,
+            witness,
+        }
     }
 
     /// Executes the program, and answers with its time, in ticks.
@@ -123,7 +141,9 @@ impl Clocks<'_> {
         for operation in &block.operations {
             for _ in 0..operation.count {
                 for &pe in enabled {
-                    let time = self.chance.draw(Who::Pe(pe), operation.time.get(mode));
+                    let iteration = usize::try_from(self.iteration).unwrap_or(usize::MAX);
+                    let time = operation.time_of(self.classes[pe], iteration).get(mode);
+                    let time = self.chance.draw(Who::Pe(pe), time);
                     self.advance(pe, self.clocks[pe] + time, Activity::Computing);
                 }
                 if mode == Mode::Simd {
@@ -141,13 +161,17 @@ impl Clocks<'_> {
                 let all = self.chance.branch(Who::ControlUnit, c.probability);
                 enabled.iter().inspect(|&&pe| self.chance.pass(pe)).partition(|_| all)
             }
-            Decision::Pe => enabled.iter().partition(|&&pe| self.chance.branch(Who::Pe(pe), c.probability)),
+            Decision::Pe => enabled
+                .iter()
+                .partition(|&&pe| self.chance.branch(Who::Pe(pe), c.probability_of(self.classes[pe]))),
         };
         let nobody = self.program.machine.processors;
         for (clause, mut pes) in [(&c.then, then), (&c.otherwise, otherwise)] {
             let broadcast = self.program.machine.empty_clause == EmptyClause::Broadcast;
             if pes.is_empty() && broadcast && c.condition == Decision::Pe {
                 self.clocks[nobody] = self.clocks[enabled[0]];
+                // Nobody takes as long as a PE of the first class that is there.
+                self.classes[nobody] = enabled.iter().map(|&pe| self.classes[pe]).min().unwrap_or(0);
                 pes.push(nobody);
             }
             self.clause(number, clause, Mode::Simd, &pes);
@@ -161,7 +185,8 @@ impl Clocks<'_> {
     fn spmd_conditional(&mut self, number: usize, c: &Conditional, pe: usize) {
         self.node = number;
         self.block(&c.test, Mode::Spmd, &[pe]);
-        let clause = if self.chance.branch(Who::Pe(pe), c.probability) { &c.then } else { &c.otherwise };
+        let probability = c.probability_of(self.classes[pe]);
+        let clause = if self.chance.branch(Who::Pe(pe), probability) { &c.then } else { &c.otherwise };
         self.clause(number, clause, Mode::Spmd, &[pe]);
     }
 
@@ -176,32 +201,37 @@ impl Clocks<'_> {
     fn spmd_loop(&mut self, number: usize, l: &Loop, pe: usize) {
         self.node = number;
         self.block(&l.init, Mode::Spmd, &[pe]);
-        for _ in 0..self.chance.draw(Who::Pe(pe), l.iterations.density()) {
+        let outer = self.iteration;
+        for r in 1..=self.chance.draw(Who::Pe(pe), l.iterations_of(self.classes[pe]).density()) {
+            self.iteration = r;
             self.block(&l.test, Mode::Spmd, &[pe]);
             self.series(&l.body, &[pe]);
             self.node = number;
         }
+        self.iteration = outer;
     }
 
     /// Executes a loop that PEs run together. Those that are done wait, disabled, until all are.
     fn common_loop(&mut self, number: usize, l: &Loop, mode: Mode, entered: &[usize]) {
         self.block(&l.init, mode, entered);
-        if l.iterations.may_be_none() {
+        if l.may_be_none() {
             self.enter(Mode::Simd, entered);
         }
-        let iterations = l.iterations.density();
-        let common = (l.bound == Decision::Cu).then(|| self.chance.draw(Who::ControlUnit, iterations));
+        let common =
+            (l.bound == Decision::Cu).then(|| self.chance.draw(Who::ControlUnit, l.iterations.density()));
         let mut count = |pe| match common {
             Some(common) => {
                 self.chance.pass(pe);
                 common
             }
-            None => self.chance.draw(Who::Pe(pe), iterations),
+            None => self.chance.draw(Who::Pe(pe), l.iterations_of(self.classes[pe]).density()),
         };
         let counts: Vec<_> = entered.iter().map(|&pe| (pe, count(pe))).collect();
         let most = counts.iter().map(|&(_, count)| count).max().unwrap_or(0);
         let enabled_in = |r: u64| counts.iter().filter(|c| c.1 >= r).map(|c| c.0).collect::<Vec<_>>();
+        let outer = self.iteration;
         for r in 1..=most {
+            self.iteration = r;
             let enabled = enabled_in(r);
             self.enter(mode, &enabled);
             if mode == Mode::Spmd {
@@ -212,8 +242,10 @@ impl Clocks<'_> {
             self.node = number;
             self.enter(mode, &enabled);
         }
-        let known_to_all = l.bound == Decision::Cu || l.iterations.is_certain();
-        if mode == Mode::Simd || !known_to_all || l.iterations.may_be_none() {
+        self.iteration = outer;
+        let alike = l.own_iterations.is_empty();
+        let known_to_all = alike && (l.bound == Decision::Cu || l.iterations.is_certain());
+        if mode == Mode::Simd || !known_to_all || l.may_be_none() || l.ends_variously() {
             self.leaving = Vec::new();
             // The PEs of the last iteration wait for each other, those that left before are disabled until then.
             self.barrier(&enabled_in(most.max(1)));

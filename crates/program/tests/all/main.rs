@@ -8,6 +8,7 @@ mod contract;
 mod groups;
 mod heavy;
 mod mode_selection;
+mod own_times;
 mod random_program;
 mod reduction;
 mod referee;

@@ -1,0 +1,385 @@
+//! Cost of programs in which classes of PEs, or iterations, have times of their own: all is convolved, for each vector of enabled PEs.
+
+use std::collections::BTreeMap;
+
+use juxtapose_density::{
+    contract::Contract,
+    density::{Extent, float},
+    sums::{Spread, count, work},
+};
+
+use super::{
+    Cost, EXPONENTIALS, Widest,
+    enabled::{Enabled, weights},
+    spread::of_switch,
+};
+use crate::{
+    mode::{Mode, Scheme},
+    tree::{Block, Clause, Conditional, Decision, Kind, Loop, Machine, Node, Program, is_spmd},
+};
+
+/// The time of one PE of each class; in SIMD all have the slowest's.
+type Times = Vec<Spread>;
+
+/// The PEs of each class that something runs with.
+type Vectors = Vec<Enabled>;
+
+/// The cost of predicting `program` under `scheme`, as [`super::cost`] says.
+pub(super) fn cost(program: &Program, scheme: &Scheme, _: Contract) -> Cost {
+    let machine = &program.machine;
+    let sizes = machine.classes.sizes(machine.processors).unwrap_or_default();
+    let all: Vectors = sizes.iter().map(|&size| Enabled::only(size)).collect();
+    let (known, spent) = (BTreeMap::new(), BTreeMap::new());
+    let mut estimate = Estimate { machine, scheme, known, spent, widest: Widest::default() };
+    let time = estimate.series(&program.nodes, &mut None, &all, 1);
+    let slowest = slowest(&time, &all);
+    // Bounds of lattices that coarsen are two more predictions.
+    let predictions = if program.coarsens() { 3.0 } else { 1.0 };
+    let dearest = estimate.spent.iter().max_by(|a, b| a.1.total_cmp(b.1)).unwrap_or((&0, &0.0));
+    Cost {
+        longest: float(slowest.extent.last),
+        widest: estimate.widest,
+        work: predictions * estimate.spent.values().sum::<f64>(),
+        dearest: (*dearest.0, predictions * dearest.1),
+    }
+}
+
+struct Estimate<'p> {
+    machine: &'p Machine,
+    scheme: &'p Scheme,
+    /// Nodes that are reduced once: their times by number and enabled PEs.
+    known: BTreeMap<(usize, Vec<(usize, usize)>), (Times, Option<Mode>)>,
+    /// The work on each node.
+    spent: BTreeMap<usize, f64>,
+    widest: Widest,
+}
+
+/// How many vectors of enabled PEs there are.
+fn vectors(enabled: &Vectors) -> f64 {
+    enabled.iter().map(|class| count(class.most - class.least + 1)).product()
+}
+
+/// How many densities a time takes: one for each vector, or for each class.
+fn rows(mode: Mode, enabled: &Vectors) -> f64 {
+    if mode == Mode::Simd { vectors(enabled) } else { count(enabled.len()) }
+}
+
+/// How many ways there are for each PE of a class to stay with a probability or not.
+fn ways(enabled: &Vectors, probability: impl Fn(usize) -> f64) -> f64 {
+    enabled.iter().enumerate().map(|(class, some)| weights(some.middle(), probability(class))).product()
+}
+
+/// The slowest of all PEs.
+fn slowest(times: &[Spread], enabled: &Vectors) -> Spread {
+    let present: Vec<_> = times.iter().zip(enabled).filter(|(_, class)| class.most > 0).collect();
+    let pes: usize = present.iter().map(|(_, class)| class.most).sum();
+    let spreads = present.iter().map(|(time, _)| **time);
+    match present.len() {
+        0 => Spread::default(),
+        1 if pes < 2 => *present[0].0,
+        many => Spread::ordered(many as u64, spreads, 1, true).unwrap_or_default(),
+    }
+}
+
+/// One after the other, class by class.
+fn then(times: &[Spread], next: &[Spread]) -> Times {
+    times.iter().zip(next).map(|(a, b)| a.then(*b)).collect()
+}
+
+fn points(times: &[Spread]) -> f64 {
+    times.iter().map(|time| time.points()).sum::<f64>() / count(times.len())
+}
+
+impl<'p> Estimate<'p> {
+    fn spend(&mut self, node: usize, work: f64) {
+        *self.spent.entry(node).or_default() += work;
+    }
+
+    fn keep(&mut self, node: usize, times: &[Spread], rows: f64) {
+        for time in times {
+            let points = time.points().max(time.extent.points().min(super::WHOLE));
+            let widest = Widest { node, points, step: time.extent.step.max(1), rows };
+            if widest.cells() > self.widest.cells() {
+                self.widest = widest;
+            }
+        }
+    }
+
+    /// The convolutions of one time of each class with another.
+    fn convolve(&mut self, node: usize, rows: f64, times: &[Spread], next: &[Spread]) {
+        let each: f64 = times.iter().zip(next).map(|(a, b)| a.convolution(*b)).sum();
+        self.spend(node, rows * each / count(times.len()));
+    }
+
+    fn nothing(&self, enabled: &Vectors) -> Times {
+        vec![Spread::default(); enabled.len()]
+    }
+
+    fn series(
+        &mut self,
+        nodes: &'p [Node],
+        current: &mut Option<Mode>,
+        enabled: &Vectors,
+        iteration: usize,
+    ) -> Times {
+        let mut all = self.nothing(enabled);
+        for node in nodes {
+            let mode = self.scheme.mode(node.number);
+            all = self.enter(node.number, all, current, mode, enabled);
+            let next = self.node(node, current, enabled, iteration);
+            self.convolve(node.number, rows(mode, enabled), &all, &next);
+            all = then(&all, &next);
+            self.keep(node.number, &all, rows(mode, enabled));
+        }
+        all
+    }
+
+    /// A change of mode; leaving SPMD is a barrier.
+    fn enter(
+        &mut self,
+        node: usize,
+        all: Times,
+        current: &mut Option<Mode>,
+        mode: Mode,
+        enabled: &Vectors,
+    ) -> Times {
+        let before = current.replace(mode);
+        if before.is_none_or(|before| before == mode) {
+            return all;
+        }
+        let switches = &self.machine.switches;
+        let [least, most] =
+            [|e: &Enabled| e.least, |e: &Enabled| e.most].map(|of| enabled.iter().map(of).sum());
+        let (time, all) = match mode {
+            Mode::Spmd => (&switches.to_spmd, all),
+            Mode::Simd => {
+                self.spend(node, vectors(enabled) * EXPONENTIALS * points(&all) * count(all.len()));
+                (&switches.to_simd, vec![slowest(&all, enabled); all.len()])
+            }
+        };
+        let switch = vec![of_switch(time, (least, most)); all.len()];
+        then(&all, &switch)
+    }
+
+    fn node(
+        &mut self,
+        node: &'p Node,
+        current: &mut Option<Mode>,
+        enabled: &Vectors,
+        iteration: usize,
+    ) -> Times {
+        let key = (node.number, enabled.iter().map(|class| (class.least, class.most)).collect::<Vec<_>>());
+        if let Some((times, mode)) = self.known.get(&key) {
+            *current = *mode;
+            return times.clone();
+        }
+        let mode = self.scheme.mode(node.number);
+        let times = match &node.kind {
+            Kind::Block(block) => self.block(node.number, block, mode, enabled, iteration),
+            Kind::Conditional(c) => self.conditional(node.number, c, mode, enabled, iteration),
+            Kind::Loop(l) => self.looped(node.number, l, current, enabled, iteration),
+            // The reader refuses groups beside times of their own.
+            Kind::Group(_) => self.nothing(enabled),
+        };
+        if !node.changes() {
+            self.known.insert(key, (times.clone(), *current));
+        }
+        times
+    }
+
+    fn block(
+        &mut self,
+        node: usize,
+        block: &Block,
+        mode: Mode,
+        enabled: &Vectors,
+        iteration: usize,
+    ) -> Times {
+        let mut all = self.nothing(enabled);
+        for operation in &block.operations {
+            let one: Times = (0..enabled.len())
+                .map(|class| Spread::of(operation.time_of(class, iteration).get(mode)))
+                .collect();
+            let one = match mode {
+                Mode::Simd => {
+                    self.spend(node, vectors(enabled) * EXPONENTIALS * points(&one) * count(one.len()));
+                    vec![slowest(&one, enabled); one.len()]
+                }
+                Mode::Spmd => one,
+            };
+            let next = self.repeated(node, rows(mode, enabled), &one, operation.count);
+            all = then(&all, &next);
+        }
+        all
+    }
+
+    /// The sum of so many copies.
+    fn repeated(&mut self, node: usize, rows: f64, times: &[Spread], copies: u64) -> Times {
+        let many = usize::try_from(copies).unwrap_or(usize::MAX);
+        let each: f64 = times.iter().map(|time| work(&[(*time, many)], 0.0) + time.points()).sum();
+        self.spend(node, rows * each / count(times.len()));
+        times.iter().map(|time| time.repeated(copies)).collect()
+    }
+
+    fn conditional(
+        &mut self,
+        node: usize,
+        c: &'p Conditional,
+        mode: Mode,
+        enabled: &Vectors,
+        iteration: usize,
+    ) -> Times {
+        let splits = mode == Mode::Simd && c.condition == Decision::Pe;
+        let p = |class: usize, then: bool| {
+            if then { c.probability_of(class) } else { 1.0 - c.probability_of(class) }
+        };
+        let mut clause = |clause: &'p Clause, taken: bool| {
+            let left =
+                |(class, some): (usize, &Enabled)| if splits { some.left_of(p(class, taken)) } else { *some };
+            let inside: Vectors = enabled.iter().enumerate().map(left).collect();
+            let nodes = self.series(&clause.nodes, &mut Some(mode), &inside, iteration);
+            then(&nodes, &self.block(node, &clause.after, mode, &inside, iteration))
+        };
+        let (one, other) = (clause(&c.then, true), clause(&c.otherwise, false));
+        let either = |class: usize| match p(class, true) {
+            p if p >= 1.0 => one[class],
+            p if p <= 0.0 => other[class],
+            p => one[class].or(p, other[class]),
+        };
+        let mut branch: Times = (0..one.len()).map(either).collect();
+        if splits {
+            let ways = vectors(enabled) * ways(enabled, |class| p(class, true));
+            self.convolve(node, ways, &one, &other);
+            let both = then(&one, &other);
+            self.spend(node, ways * points(&both));
+            self.keep(node, &both, ways / vectors(enabled));
+            branch = branch.iter().zip(&both).map(|(one, both)| one.or(0.5, *both)).collect();
+        }
+        then(&self.block(node, &c.test, mode, enabled, iteration), &branch)
+    }
+
+    fn looped(
+        &mut self,
+        node: usize,
+        l: &'p Loop,
+        current: &mut Option<Mode>,
+        enabled: &Vectors,
+        iteration: usize,
+    ) -> Times {
+        let mode = self.scheme.mode(node);
+        let alone = mode == Mode::Spmd && is_spmd(&l.body, self.scheme);
+        let own = !alone && !l.is_common();
+        let come = |(class, some): (usize, &Enabled)| {
+            let iterations = l.iterations_of(class);
+            let entered = if own { some.left_of(iterations.continues(0)) } else { *some };
+            let inside: Vec<_> = if own { entered.in_iterations(iterations).collect() } else { Vec::new() };
+            (entered, inside)
+        };
+        let come: Vec<_> = enabled.iter().enumerate().map(come).collect();
+        let inside: Vectors = come
+            .iter()
+            .map(|(entered, inside)| inside.iter().fold(*entered, |all, some| all.and(*some)))
+            .collect();
+        let body = |estimate: &mut Self, from: usize| {
+            let mut at = Some(mode);
+            let test = estimate.block(node, &l.test, mode, &inside, from);
+            let all = then(&test, &estimate.series(&l.body, &mut at, &inside, from));
+            estimate.enter(node, all, &mut at, mode, &inside)
+        };
+        let bodies: Vec<_> = l.stretches().into_iter().map(|from| (from, body(self, from))).collect();
+        let rows = if alone { count(enabled.len()) } else { vectors(&inside) };
+        let all = if own {
+            self.own_iterations(node, l, &come, &bodies)
+        } else {
+            self.iterated(node, l, rows, &bodies)
+        };
+        self.keep(node, &all, rows + 1.0);
+        let before = self.nothing(enabled);
+        let entrance = match !alone && mode == Mode::Spmd && l.may_be_none() {
+            true => {
+                let closed = self.enter(node, before, current, Mode::Simd, enabled);
+                self.enter(node, closed, current, Mode::Spmd, enabled)
+            }
+            false => before,
+        };
+        let mut all = then(&entrance, &all);
+        if !alone && mode == Mode::Spmd && l.closes() {
+            all = vec![slowest(&all, enabled); all.len()];
+            *current = Some(Mode::Simd);
+        }
+        then(&self.block(node, &l.init, mode, enabled, iteration), &all)
+    }
+
+    /// A number of iterations that all have, or each on its own: stretches of equal iterations are squared where it is certain.
+    fn iterated(&mut self, node: usize, l: &Loop, rows: f64, bodies: &[(usize, Times)]) -> Times {
+        let one = |class: usize| {
+            (l.iterations_of(class), bodies.iter().map(move |(from, body)| (*from, body[class])))
+        };
+        let classes = bodies.first().map_or(0, |(_, body)| body.len());
+        let mut all = Vec::new();
+        for class in 0..classes {
+            let (iterations, stretches) = one(class);
+            let stretches: Vec<(usize, Spread)> = stretches.collect();
+            let most = iterations.most();
+            let until = |k: usize| stretches.get(k + 1).map_or(most, |(next, _)| (next - 1).min(most));
+            let mut sum = Spread::default();
+            for (k, (from, body)) in stretches.iter().enumerate() {
+                let many = (until(k) + 1).saturating_sub(*from);
+                let share = rows / count(classes);
+                let next = if iterations.is_certain() {
+                    self.repeated(node, share, &[*body], many as u64)[0]
+                } else if many > 1 || stretches.len() == 1 {
+                    let rest = body.any_number(0, float_half(many));
+                    self.spend(node, share * count(many) * (body.convolution(rest) + rest.points()));
+                    body.iterated(iterations)
+                } else {
+                    *body
+                };
+                self.spend(node, share * sum.convolution(next));
+                sum = sum.then(next);
+            }
+            if !iterations.is_certain() && iterations.may_be_none() {
+                sum = sum.or(0.5, Spread::within(Extent::default()));
+            }
+            all.push(sum);
+        }
+        all
+    }
+
+    /// Each PE has its own number: in each iteration, for each vector of PEs, a mixture and a convolution.
+    fn own_iterations(
+        &mut self,
+        node: usize,
+        l: &Loop,
+        come: &[(Enabled, Vec<Enabled>)],
+        bodies: &[(usize, Times)],
+    ) -> Times {
+        let most = come.iter().map(|(_, inside)| inside.len()).max().unwrap_or(0);
+        let in_iteration = |r: usize| -> Vectors {
+            come.iter().map(|(_, inside)| inside.get(r - 1).copied().unwrap_or(Enabled::only(0))).collect()
+        };
+        let closed = self.scheme.mode(node) == Mode::Spmd;
+        let mut rest = Spread::default();
+        for r in (1..=most).rev() {
+            let at = bodies.partition_point(|(from, _)| *from <= r).saturating_sub(1);
+            let (windows, next) = (in_iteration(r), in_iteration(r + 1));
+            let body = slowest(&bodies[at].1, &windows);
+            let mixed = ways(&windows, |class| l.iterations_of(class).continues(r)).min(vectors(&next));
+            let way = if closed {
+                EXPONENTIALS * body.points() + body.convolution(rest)
+            } else {
+                super::loops::WEIGHT
+            };
+            self.spend(node, vectors(&windows) * (mixed * (rest.points() + way) + body.convolution(rest)));
+            let goes_on = (0..come.len()).any(|class| l.iterations_of(class).continues(r) < 1.0);
+            rest = if goes_on && r < most { rest.or(0.5, Spread::default()) } else { rest };
+            rest = body.then(rest);
+            self.keep(node, &[rest], vectors(&windows) + vectors(&next));
+        }
+        vec![rest; come.len()]
+    }
+}
+
+fn float_half(many: usize) -> u64 {
+    many.div_ceil(2) as u64
+}
