@@ -9,7 +9,7 @@ use juxtapose::{
         Program,
         document::Mode,
         mode_selection::{Stopped, select},
-        output::{ReductionObject, SelectionObject, question_from_json, scheme_of, too_large},
+        output::{ReductionObject, SelectionObject, plain, question_from_json, scheme_of, too_large},
         reduction, simulate as simulated,
     },
 };
@@ -42,7 +42,7 @@ pub(crate) fn select_modes<'py>(
         })
     });
     watch.end()?;
-    let found = found.map_err(|stopped: Stopped| raised(py, &[too_large(&stopped)]))?;
+    let found = found.map_err(|stopped: Stopped| raised(py, &[too_large(program, &stopped)]))?;
     let selection = SelectionObject::<BTreeMap<String, Mode>>::new(&found, program, &question, model.tick);
     Ok(pythonize::pythonize(py, &selection)?)
 }
@@ -89,6 +89,7 @@ pub(crate) fn reduce<'py>(
     let model = judged(py, text)?;
     let program = <&Program>::try_from(&model.kind).map_err(|problem| raised(py, &[problem]))?;
     let named = scheme_of(program, scheme).map_err(|problem| raised(py, &[problem]))?;
+    plain(program).map_err(|problem| raised(py, &[problem]))?;
     let all = program.machine.processors;
     let enabled = enabled.map_or(all, |some| some.clamp(1, all));
     let found = py.detach(|| reduction::reduce(program, named, Contract::default(), enabled));

@@ -25,6 +25,10 @@ pub struct Program {
     pub schemes: Vec<Scheme>,
 }
 
+/// What functions say that know no times of their own.
+pub const UNKNOWN: &str =
+    "times of their own (by_processor, by_iteration) are not known to this function yet";
+
 impl Program {
     /// Every time of the program, and of its machine's switches.
     fn times_mut(&mut self, see: &mut dyn FnMut(&mut Density)) {

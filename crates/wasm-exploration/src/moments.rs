@@ -1,8 +1,8 @@
 //! Export of the propagation of four moments of each operation through the tree.
 
-use juxtapose_program::{Program, by_moments};
+use juxtapose_program::{Program, by_moments, output::plain};
 use juxtapose_web::{
-    answer::{Result, object},
+    answer::{Result, failure, object},
     arguments::Arguments,
 };
 use serde::Serialize;
@@ -26,6 +26,7 @@ pub fn four_moments(
     let mut arguments = Arguments::default();
     let Some(model) = arguments.model::<Program>(model) else { return Err(arguments.refused()) };
     let (program, tick) = (&model.kind, model.tick);
+    plain(program).map_err(|problem| failure(&[problem]))?;
     let schemes = program.schemes.iter().map(|scheme| {
         let moments = by_moments(program, scheme);
         SchemeObject {

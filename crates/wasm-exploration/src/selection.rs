@@ -52,12 +52,12 @@ pub fn select_modes(
     match found {
         Ok(selection) => object(&SelectionObject::<Modes>::new(&selection, program, &question, model.tick)),
         Err(Stopped::ByCaller) => Ok(JsValue::NULL),
-        Err(stopped) => Err(too_large(&stopped)),
+        Err(stopped) => Err(too_large(program, &stopped)),
     }
 }
 
-pub(super) fn too_large(stopped: &Stopped) -> JsValue {
-    failure(&[output::too_large(stopped)])
+pub(super) fn too_large(program: &Program, stopped: &Stopped) -> JsValue {
+    failure(&[output::too_large(program, stopped)])
 }
 
 /// Reads what a search is asked for. Times are in the model's units.

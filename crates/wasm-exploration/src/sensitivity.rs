@@ -46,9 +46,9 @@ pub fn sensitivity_of(
     let names = names(program);
     let numbers = nodes.map(|nodes| numbers(&nodes, &names)).transpose()?;
     let go_on = &mut |_| std::ops::ControlFlow::Continue(());
-    let best = select(program, &question, go_on).map_err(|stopped| too_large(&stopped))?;
+    let best = select(program, &question, go_on).map_err(|stopped| too_large(program, &stopped))?;
     let Some(chosen) = best.candidates.first().and_then(|best| best.choices.first()) else {
-        return Err(too_large(&Stopped::ByCaller));
+        return Err(too_large(program, &Stopped::ByCaller));
     };
     let told = |found: &Sensitivity| SensitivityObject {
         chosen: ChoiceObject::new(chosen, program),
@@ -65,7 +65,7 @@ pub fn sensitivity_of(
     };
     let found = sensitivity(program, &question, &chosen.modes, numbers.as_deref(), &mut progress);
     reporter.finish()?;
-    object(&told(&found.map_err(|stopped| too_large(&stopped))?))
+    object(&told(&found.map_err(|stopped| too_large(program, &stopped))?))
 }
 
 type ChoiceObject = output::ChoiceObject<Modes>;

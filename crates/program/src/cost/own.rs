@@ -21,6 +21,9 @@ use crate::{
 /// The time of one PE of each class; in SIMD all have the slowest's.
 type Times = Vec<Spread>;
 
+/// A node by its number, with the least and the most PEs of each class that run it.
+type Run = (usize, Vec<(usize, usize)>);
+
 /// The PEs of each class that something runs with.
 type Vectors = Vec<Enabled>;
 
@@ -48,7 +51,7 @@ struct Estimate<'p> {
     machine: &'p Machine,
     scheme: &'p Scheme,
     /// Nodes that are reduced once: their times by number and enabled PEs.
-    known: BTreeMap<(usize, Vec<(usize, usize)>), (Times, Option<Mode>)>,
+    known: BTreeMap<Run, (Times, Option<Mode>)>,
     /// The work on each node.
     spent: BTreeMap<usize, f64>,
     widest: Widest,

@@ -82,12 +82,15 @@ use super::{family::Setting, tree::Program};
 /// The best schemes of a program, of all legal ones; the program's own do not matter. Calls `progress` now and then.
 ///
 /// # Errors
-/// When `progress` breaks off, or when the states would take more than the limits.
+/// When `progress` breaks off, when the states would take more than the limits, or where the program has times of their own.
 pub fn select(
     program: &Program,
     question: &Question,
     progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Selection, Stopped> {
+    if program.has_own_times() {
+        return Err(Stopped::OwnTimes);
+    }
     let setting = Setting::new(&program.machine, question.contract);
     let mut nodes = 0;
     program.nodes.iter().for_each(|node| node.visit(&mut |_| nodes += 1));

@@ -9,7 +9,7 @@ use juxtapose_support::collections::SortSmall;
 use super::super::{
     group::least_processors,
     mode::Mode,
-    tree::{Block, Kind, Node, Program, SwitchTime},
+    tree::{Block, Kind, Node, Operation, Program, SwitchTime},
 };
 
 /// Parameter of sensitivity analysis: a number of a program that a decision may hang on.
@@ -56,11 +56,15 @@ pub(super) struct Values {
 }
 
 impl Parameter {
-    /// All parameters of a program: those of its nodes, in document order, then the machine's.
+    /// All parameters of a program: those of its nodes, in document order, then the machine's. Where classes of PEs or iterations have values
+    /// of their own there is no single number to change; nor is the number of PEs one where a list has a value for each of them.
     #[must_use]
     pub fn all(program: &Program) -> Vec<Self> {
         let mut all = Vec::new();
         let mut see = |node: &Node| match &node.kind {
+            Kind::Block(block) if block.operations.iter().any(Operation::is_own) => {}
+            Kind::Conditional(c) if !c.own_probabilities.is_empty() => {}
+            Kind::Loop(l) if !l.own_iterations.is_empty() || l.stretches().len() > 1 => {}
             Kind::Block(block) => {
                 let same = block.operations.iter().all(|o| o.time.simd == o.time.spmd);
                 let modes = if same { vec![None] } else { vec![Some(Mode::Simd), Some(Mode::Spmd)] };
@@ -76,7 +80,10 @@ impl Parameter {
             Kind::Group(_) => {}
         };
         program.nodes.iter().for_each(|node| node.visit(&mut see));
-        all.extend([Self::ToSpmd, Self::ToSimd, Self::Processors]);
+        all.extend([Self::ToSpmd, Self::ToSimd]);
+        if program.machine.classes.listed.is_empty() {
+            all.push(Self::Processors);
+        }
         all
     }
 

@@ -3,6 +3,7 @@
 use juxtapose_density::contract::Contract;
 
 use super::objective::Objective;
+use crate::tree::UNKNOWN;
 
 /// Options of mode selection: what to search for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,6 +48,9 @@ pub enum Stopped {
     /// The callback said so.
     #[error("stopped")]
     ByCaller,
+    /// The program has times of their own.
+    #[error("{}", UNKNOWN)]
+    OwnTimes,
     /// The states would not fit.
     #[error("has {states} combinations of modes that may still be the best, more than are kept")]
     TooLarge {

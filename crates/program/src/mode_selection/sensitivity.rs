@@ -55,7 +55,7 @@ pub struct Sensitivity {
 /// is found by then is the answer.
 ///
 /// # Errors
-/// When a search would take more than the limits.
+/// When a search would take more than the limits, or where the program has times of their own.
 pub fn sensitivity(
     program: &Program,
     question: &Question,
@@ -63,6 +63,9 @@ pub fn sensitivity(
     nodes: Option<&[usize]>,
     progress: &mut dyn FnMut(&Sensitivity) -> ControlFlow<()>,
 ) -> Result<Sensitivity, Stopped> {
+    if program.has_own_times() {
+        return Err(Stopped::OwnTimes);
+    }
     let question = Question { best: 1, ..*question };
     let decision =
         Decision { program, question, chosen: Scheme { name: String::new(), modes: chosen.to_vec() } };

@@ -6,7 +6,7 @@ mod reduction;
 mod selection;
 
 pub use self::{
-    named::{names, scheme_of},
+    named::{names, plain, scheme_of},
     question::{question, question_from_json},
     reduction::ReductionObject,
     selection::{ChoiceObject, SelectionObject, too_large},

@@ -1,8 +1,11 @@
-//! Lookup of a program's schemes and nodes by their names.
+//! Lookup of a program's schemes and nodes by their names, and refusal of what a function does not know.
 
 use juxtapose_document::{Code, Problem};
 
-use crate::{Program, Scheme, tree::Node};
+use crate::{
+    Program, Scheme,
+    tree::{Node, UNKNOWN},
+};
 
 /// A program's scheme of this name.
 ///
@@ -17,6 +20,20 @@ pub fn scheme_of<'p>(program: &'p Program, scheme: &str) -> Result<&'p Scheme, P
         hint: None,
     };
     named.ok_or_else(unknown)
+}
+
+/// Refuses a program with times of their own, for functions that know none.
+///
+/// # Errors
+/// The problem of such a program: one code and one sentence, whatever function it is.
+pub fn plain(program: &Program) -> Result<(), Problem> {
+    let problem = || Problem {
+        path: "program".to_owned(),
+        code: Code::Unsupported,
+        message: UNKNOWN.to_owned(),
+        hint: Some("predict, simulate, timeline and sweep know them".to_owned()),
+    };
+    if program.has_own_times() { Err(problem()) } else { Ok(()) }
 }
 
 /// The names of all nodes, in document order.

@@ -8,6 +8,7 @@ use juxtapose_output::{density::LeftOut, options::Options, outcome::OutcomeObjec
 use juxtapose_support::collections::CollectSmall;
 use serde::Serialize;
 
+use super::named::plain;
 use crate::{
     Mode, Program, document,
     mode_selection::{Candidate, Choice, Objective, OptimalFor, Question, Selection, Stopped},
@@ -17,9 +18,12 @@ use crate::{
 /// Parts of a program and their modes.
 type Modes = BTreeMap<String, document::Mode>;
 
-/// The problem of a search that was stopped because it is too large.
+/// The problem of a search that was stopped because it is too large, or not begun because the program has times of their own.
 #[must_use]
-pub fn too_large(stopped: &Stopped) -> Problem {
+pub fn too_large(program: &Program, stopped: &Stopped) -> Problem {
+    if let Err(unknown) = plain(program) {
+        return unknown;
+    }
     let hint = Some("choose a coarser tick, or fewer parts with modes of their own".to_owned());
     Problem { path: "program".to_owned(), code: Code::TooLarge, message: stopped.to_string(), hint }
 }

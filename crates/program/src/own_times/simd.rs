@@ -197,12 +197,11 @@ impl<'c> Come<'c> {
     /// X(1, e), found backwards: `rest(r, e, next)` is X(r, e), where `next` has X(r + 1, ·).
     pub(super) fn backwards(&self, rest: impl Fn(usize, &[usize], &Rows) -> Density) -> Rows {
         let none = Windows(vec![Window::only(0); self.counts.len()]).map(|_| Density::point(0));
-        let first = self.windows.iter().enumerate().rev().fold(none, |next, (k, windows)| {
+        self.windows.iter().enumerate().rev().fold(none, |next, (k, windows)| {
             windows.map(|e| {
                 let all = rest(k + 1, e, &next);
                 if k == 0 { all.with_lost(lost(self.counts, e)) } else { all }
             })
-        });
-        first
+        })
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn size<'v>(
         return None;
     }
     let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme, reader.contract)).collect();
-    if let Some((number, message)) = unfit(&costs) {
+    if let Some((number, message)) = unfit(program, &costs) {
         let path = number.map_or_else(|| at.path_to("program"), |number| tree.path(number));
         reader.problem(&path, Code::TooLarge, message, REMEDY);
         return None;
@@ -50,7 +50,7 @@ fn dearest(costs: &[Cost]) -> (usize, f64) {
 }
 
 /// Message on a program that would exceed a limit, and the number of the node that is to blame, where one is.
-fn unfit(costs: &[Cost]) -> Option<(Option<usize>, String)> {
+fn unfit(program: &Program, costs: &[Cost]) -> Option<(Option<usize>, String)> {
     let longest = costs.iter().map(|cost| cost.longest).fold(0.0, f64::max);
     let widest = costs.iter().map(|cost| cost.widest).max_by(|a, b| a.cells().total_cmp(&b.cells()))?;
     if longest > limits::TOTAL {
@@ -58,11 +58,12 @@ fn unfit(costs: &[Cost]) -> Option<(Option<usize>, String)> {
         Some((None, message))
     } else if widest.cells() > limits::CELLS {
         let message = format!(
-            "has {:.3e} possible times on its lattice, {} ticks apart, for up to {} numbers of enabled PEs; at most {:.1e} \
+            "has {:.3e} possible times on its lattice, {} ticks apart, for up to {} numbers of enabled PEs{}; at most {:.1e} \
              probabilities are kept at once",
             widest.points,
             widest.step,
             widest.rows,
+            if program.machine.classes.all.is_empty() { "" } else { " of each class" },
             limits::CELLS
         );
         Some((Some(widest.node), message))
@@ -74,9 +75,12 @@ fn unfit(costs: &[Cost]) -> Option<(Option<usize>, String)> {
 /// Message on a program that was made by changing a judged one, where it would exceed a limit.
 #[must_use]
 pub fn too_much(program: &Program, contract: Contract) -> Option<String> {
+    if let Err(message) = program.machine.classes.sizes(program.machine.processors) {
+        return Some(message);
+    }
     let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme, contract)).collect();
     let work = work(&costs);
-    unfit(&costs).map(|(_, message)| message).or_else(|| {
+    unfit(program, &costs).map(|(_, message)| message).or_else(|| {
         (work > limits::WORK).then(|| {
             format!(
                 "takes up to {work:.1e} multiplications by estimate; at most {:.0e} are done",

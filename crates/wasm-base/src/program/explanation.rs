@@ -4,10 +4,10 @@ use juxtapose_density::contract::Contract;
 use juxtapose_program::{
     Program,
     breakdown::{Barrier, breakdown},
-    output::names,
+    output::{names, plain},
 };
 use juxtapose_web::{
-    answer::{Result, object},
+    answer::{Result, failure, object},
     arguments::Arguments,
 };
 use serde::Serialize;
@@ -27,6 +27,7 @@ pub fn explain(
         return Err(arguments.refused());
     };
     let (program, named) = of(&model, &scheme)?;
+    plain(program).map_err(|problem| failure(&[problem]))?;
     let (found, tick) = (breakdown(program, named, Contract::default()), model.tick);
     let names = names(program);
     let nodes = names.iter().zip(&found.nodes).map(|(name, times)| NodeObject {

@@ -1,9 +1,13 @@
 //! Export of a reduction's steps: how a scheme's tree is reduced.
 
 use juxtapose_density::contract::Contract;
-use juxtapose_program::{Program, output::ReductionObject, reduction::reduce as reduced};
+use juxtapose_program::{
+    Program,
+    output::{ReductionObject, plain},
+    reduction::reduce as reduced,
+};
 use juxtapose_web::{
-    answer::{Result, object},
+    answer::{Result, failure, object},
     arguments::Arguments,
     outcome::Floats,
 };
@@ -28,6 +32,7 @@ pub fn reduce(
         return Err(arguments.refused());
     };
     let (program, named) = of(&model, &scheme)?;
+    plain(program).map_err(|problem| failure(&[problem]))?;
     let all = program.machine.processors;
     let enabled = enabled.and_then(|enabled| usize::try_from(enabled).ok()).map_or(all, |some| some.min(all));
     let found = reduced(program, named, Contract::default(), enabled);
