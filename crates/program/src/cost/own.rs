@@ -34,8 +34,12 @@ pub(super) fn cost(program: &Program, scheme: &Scheme, _: Contract) -> Cost {
     let all: Vectors = sizes.iter().map(|&size| Enabled::only(size)).collect();
     let (known, spent) = (BTreeMap::new(), BTreeMap::new());
     let mut estimate = Estimate { machine, scheme, known, spent, widest: Widest::default() };
-    let time = estimate.series(&program.nodes, &mut None, &all, 1);
+    let mut mode = None;
+    let time = estimate.series(&program.nodes, &mut mode, &all, 1);
     let slowest = slowest(&time, &all);
+    if let (Some(Mode::Spmd), Some(last)) = (mode, program.nodes.last()) {
+        estimate.spend(last.number, EXPONENTIALS * points(&time) * count(all.len()));
+    }
     // Bounds of lattices that coarsen are two more predictions.
     let predictions = if program.coarsens() { 3.0 } else { 1.0 };
     let dearest = estimate.spent.iter().max_by(|a, b| a.1.total_cmp(b.1)).unwrap_or((&0, &0.0));
@@ -72,16 +76,20 @@ fn ways(enabled: &Vectors, probability: impl Fn(usize) -> f64) -> f64 {
     enabled.iter().enumerate().map(|(class, some)| weights(some.middle(), probability(class))).product()
 }
 
-/// The slowest of all PEs.
+/// The slowest of all PEs: where classes differ little more than that of the latest and of the one that varies most.
 fn slowest(times: &[Spread], enabled: &Vectors) -> Spread {
     let present: Vec<_> = times.iter().zip(enabled).filter(|(_, class)| class.most > 0).collect();
+    let latest = present.iter().max_by_key(|(time, _)| time.extent.last).copied();
+    let spread = |time: &Spread| time.deviation() * float(time.extent.step);
+    let widest = present.iter().max_by(|a, b| spread(a.0).total_cmp(&spread(b.0))).copied();
+    let Some((latest, widest)) = latest.zip(widest) else { return Spread::default() };
     let pes: usize = present.iter().map(|(_, class)| class.most).sum();
-    let spreads = present.iter().map(|(time, _)| **time);
-    match present.len() {
-        0 => Spread::default(),
-        1 if pes < 2 => *present[0].0,
-        many => Spread::ordered(many as u64, spreads, 1, true).unwrap_or_default(),
+    if pes < 2 {
+        return *latest.0;
     }
+    let both = [latest, widest].map(|(time, _)| *time);
+    let lattice = present.iter().map(|(time, _)| **time).reduce(|a, b| a.or(0.5, b)).unwrap_or_default();
+    Spread::ordered(2, both.into_iter(), 1, true).unwrap_or_default().on(lattice.extent.step)
 }
 
 /// One after the other, class by class.
@@ -292,7 +300,9 @@ impl<'p> Estimate<'p> {
         let bodies: Vec<_> = l.stretches().into_iter().map(|from| (from, body(self, from))).collect();
         let rows = if alone { count(enabled.len()) } else { vectors(&inside) };
         let all = if own {
-            self.own_iterations(node, l, &come, &bodies)
+            let open: Vec<_> =
+                l.stretches().into_iter().map(|from| self.open(node, l, &inside, from)).collect();
+            self.own_iterations(node, l, &come, &bodies, &open)
         } else {
             self.iterated(node, l, rows, &bodies)
         };
@@ -349,6 +359,18 @@ impl<'p> Estimate<'p> {
         all
     }
 
+    /// What one PE runs on its own at the beginning and at the end of an iteration, in SPMD.
+    fn open(&mut self, node: usize, l: &'p Loop, inside: &Vectors, from: usize) -> Spread {
+        let scheme = self.scheme;
+        let alone = |node: &&Node| is_spmd(std::slice::from_ref(*node), scheme);
+        let ends = l.body.iter().take_while(alone).chain(l.body.iter().rev().take_while(alone));
+        let mut all = self.block(node, &l.test, Mode::Spmd, inside, from);
+        for node in ends {
+            all = then(&all, &self.node(node, &mut Some(Mode::Spmd), inside, from));
+        }
+        slowest(&all, inside)
+    }
+
     /// Each PE has its own number: in each iteration, for each vector of PEs, a mixture and a convolution.
     fn own_iterations(
         &mut self,
@@ -356,6 +378,7 @@ impl<'p> Estimate<'p> {
         l: &Loop,
         come: &[(Enabled, Vec<Enabled>)],
         bodies: &[(usize, Times)],
+        open: &[Spread],
     ) -> Times {
         let most = come.iter().map(|(_, inside)| inside.len()).max().unwrap_or(0);
         let in_iteration = |r: usize| -> Vectors {
@@ -368,10 +391,9 @@ impl<'p> Estimate<'p> {
             let (windows, next) = (in_iteration(r), in_iteration(r + 1));
             let body = slowest(&bodies[at].1, &windows);
             let mixed = ways(&windows, |class| l.iterations_of(class).continues(r)).min(vectors(&next));
-            let way = if closed {
-                EXPONENTIALS * body.points() + body.convolution(rest)
-            } else {
-                super::loops::WEIGHT
+            let way = match closed {
+                true => EXPONENTIALS * open[at].points() + open[at].convolution(rest),
+                false => super::loops::WEIGHT,
             };
             self.spend(node, vectors(&windows) * (mixed * (rest.points() + way) + body.convolution(rest)));
             let goes_on = (0..come.len()).any(|class| l.iterations_of(class).continues(r) < 1.0);

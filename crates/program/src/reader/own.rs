@@ -44,11 +44,12 @@ pub(super) fn classes<'v>(reader: &mut Reader, at: &At<'v>) -> Option<Classes> {
     if reader.problems.len() > before {
         return None;
     }
-    if let (Some(place), Some(processors)) = (named.first(), processors)
+    let says = |item: &At<'_>| item.field("processors").or_else(|| item.field("share")).is_some();
+    let place = named.iter().find(|place| items(place).iter().any(says));
+    if let (Some(place), Some(processors)) = (place, processors)
         && let Err(message) = classes.sizes(usize::try_from(processors).ok()?)
     {
-        let hint = "give one class \"processors\": \"rest\"";
-        reader.problem(&place.path, Code::Sum, message, hint);
+        reader.problem(&place.path, Code::Sum, message, "give one class \"processors\": \"rest\"");
         return None;
     }
     Some(classes)

@@ -8,7 +8,10 @@ mod contract;
 mod groups;
 mod heavy;
 mod mode_selection;
+mod own_documents;
+mod own_estimates;
 mod own_times;
+mod random_own;
 mod random_program;
 mod reduction;
 mod referee;
@@ -16,6 +19,9 @@ mod remembered;
 mod schemes;
 mod sensitivity;
 mod spectrum;
+
+#[path = "../../../document/tests/shared/fields.rs"]
+mod fields;
 
 #[path = "../../../document/tests/shared/examples.rs"]
 mod examples;

@@ -1,7 +1,5 @@
 //! Test data: small random programs with every kind of node, mode and option, written as documents.
 
-pub(crate) mod own;
-
 use std::collections::BTreeMap;
 
 use rand::{RngExt, SeedableRng};

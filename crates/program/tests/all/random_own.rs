@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 /// The program of this seed with times of their own: of two or three classes, of iterations, or of both.
 pub(crate) fn document(seed: u64) -> Value {
-    let mut document = super::document(seed);
+    let mut document = crate::random_program::document(seed);
     let mut own =
         Own { random: Xoshiro256PlusPlus::seed_from_u64(seed ^ 0xab), classes: Vec::new(), said: false };
     let sizes: &[(&str, usize)] =
