@@ -2,7 +2,6 @@
 
 import type { Line, Listing } from '../model/lesson_plan';
 import { own } from '../model/own';
-import type { Probability } from '../model/probability';
 import { timeOnPaper } from '../model/time_on_paper';
 import { isConditional, isGroup, isLoop, modeName, nameOf, schemesOf, type Node, type Program } from './document';
 import { unitOf } from '../model/document';
@@ -75,6 +74,8 @@ function costs(node: Node, ...fields: readonly (readonly [string, string])[]): s
     .join(', ');
 }
 
-/** A probability with four digits, or the fraction that it is. */
-const shareOnPaper = (share: Probability): string =>
-  typeof share === 'string' ? share : String(Number(share.toPrecision(4)));
+/** A probability with four digits, or the fraction that it is, or what classes of PEs have. */
+const shareOnPaper = (share: unknown): string => {
+  if (typeof share === 'number') return String(Number(share.toPrecision(4)));
+  return typeof share === 'string' ? share : timeOnPaper(share);
+};

@@ -7,8 +7,9 @@ use juxtapose_density::{
 };
 
 use super::{
-    EXPONENTIALS, Estimate, MIXED, Part,
+    Estimate, MIXED, Part,
     enabled::{Enabled, weights},
+    found::{EXPONENTIALS, WEIGHT},
     frequencies::Frequencies,
 };
 use crate::{
@@ -218,6 +219,3 @@ fn own_iterations(body: Spread, run: Run<'_>) -> Convolved {
     }
     all
 }
-
-/// What a weight of a binomial distribution takes.
-pub(super) const WEIGHT: f64 = 32.0;

@@ -5,6 +5,7 @@
 //! What is then done is counted ([`juxtapose_support::work`]).
 
 mod enabled;
+mod found;
 mod frequencies;
 mod groups;
 mod loops;
@@ -17,46 +18,17 @@ use juxtapose_density::{
     sums::{Spread, count, work, work_of_two},
 };
 
-use self::enabled::Enabled;
+use self::{
+    enabled::Enabled,
+    found::{EXPONENTIALS, WHOLE},
+};
+pub use found::{Cost, Widest};
+
 use super::{
     mode::{Mode, Scheme},
     spectrum::{PRODUCT, TRANSFORMED, layers},
     tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Machine, Node, Program},
 };
-
-/// Estimated cost of predicting a program under one scheme.
-#[derive(Clone, Copy, Debug)]
-pub struct Cost {
-    /// The longest possible run, in ticks.
-    pub longest: f64,
-    /// Where the most masses are kept at once.
-    pub widest: Widest,
-    /// Multiplications.
-    pub work: f64,
-    /// The number of the node that takes most of the work by itself, and its work.
-    pub dearest: (usize, f64),
-}
-
-/// A node whose masses are kept at once: one for each possible time and each number of enabled PEs.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Widest {
-    /// The node's number.
-    pub node: usize,
-    /// The number of possible times, from the shortest to the longest.
-    pub points: f64,
-    /// The distance of neighbouring possible times, in ticks, ≥ 1.
-    pub step: u64,
-    /// How many numbers of enabled PEs have masses.
-    pub rows: f64,
-}
-
-impl Widest {
-    /// The number of masses: one for each possible time and number of enabled PEs.
-    #[must_use]
-    pub fn cells(&self) -> f64 {
-        self.points * self.rows
-    }
-}
 
 /// The cost of predicting `program` under `scheme`.
 #[must_use]
@@ -128,17 +100,11 @@ impl Part {
     }
 }
 
-/// Densities of so many masses are kept whole.
-const WHOLE: f64 = 1024.0;
-
 /// What the weights of a mixture add to them.
 const MIXED: f64 = 1.0;
 
 /// Of what a sum may err by its parts have used some.
 const LEFT: f64 = 0.5;
-
-/// What a maximum over some PEs takes for each mass: exponentials, in multiplications of a long convolution.
-const EXPONENTIALS: f64 = 64.0;
 
 impl Estimate<'_> {
     /// What a sum may err by.

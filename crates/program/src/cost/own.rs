@@ -9,8 +9,8 @@ use juxtapose_density::{
 };
 
 use super::{
-    Cost, EXPONENTIALS, Widest,
     enabled::{Enabled, weights},
+    found::{Cost, EXPONENTIALS, WEIGHT, WHOLE, Widest},
     spread::of_switch,
 };
 use crate::{
@@ -108,7 +108,7 @@ impl<'p> Estimate<'p> {
 
     fn keep(&mut self, node: usize, times: &[Spread], rows: f64) {
         for time in times {
-            let points = time.points().max(time.extent.points().min(super::WHOLE));
+            let points = time.points().max(time.extent.points().min(WHOLE));
             let widest = Widest { node, points, step: time.extent.step.max(1), rows };
             if widest.cells() > self.widest.cells() {
                 self.widest = widest;
@@ -393,7 +393,7 @@ impl<'p> Estimate<'p> {
             let mixed = ways(&windows, |class| l.iterations_of(class).continues(r)).min(vectors(&next));
             let way = match closed {
                 true => EXPONENTIALS * open[at].points() + open[at].convolution(rest),
-                false => super::loops::WEIGHT,
+                false => WEIGHT,
             };
             self.spend(node, vectors(&windows) * (mixed * (rest.points() + way) + body.convolution(rest)));
             let goes_on = (0..come.len()).any(|class| l.iterations_of(class).continues(r) < 1.0);

@@ -6,7 +6,7 @@ use juxtapose_document::format::time::Time;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::own::{TimeByIteration, TimeByProcessor};
+use super::own::TimePerMode;
 
 /// A machine of processing elements (PEs) with a common control unit (CU).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -68,28 +68,4 @@ pub struct PerPe {
     /// Time for each enabled PE; none unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub per_pe: Option<f64>,
-}
-
-/// A time, the same in both modes or different; of all PEs and iterations, or of their own.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum TimePerMode {
-    /// The same in both modes.
-    Both(Time),
-    /// One for each mode.
-    Each(EachMode),
-    /// One for each class of PEs.
-    ByProcessor(TimeByProcessor),
-    /// One for each iteration of the innermost loop around it.
-    ByIteration(TimeByIteration),
-}
-
-/// One time for each mode.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct EachMode {
-    /// In SIMD.
-    pub simd: Time,
-    /// In SPMD.
-    pub spmd: Time,
 }

@@ -9,11 +9,11 @@ mod tree;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub use machine::{EachMode, EmptyClause, Machine, PerPe, Switch, SwitchTime, TimePerMode};
+pub use machine::{EmptyClause, Machine, PerPe, Switch, SwitchTime};
 pub use own::{
-    ByIteration, ByProcessor, ClassIterations, ClassProbability, ClassSize, ClassTime, IterationsByProcessor,
-    OwnIterations, OwnProbability, Positions, ProbabilityByProcessor, RestOfProcessors, TimeByIteration,
-    TimeByProcessor,
+    ByIteration, ByProcessor, ClassIterations, ClassProbability, ClassSize, ClassTime, EachMode,
+    IterationsByProcessor, OwnIterations, OwnProbability, Positions, ProbabilityByProcessor,
+    RestOfProcessors, TimeByIteration, TimeByProcessor, TimePerMode,
 };
 pub use scheme::{Mode, Scheme};
 pub use tree::{Block, Conditional, Decision, Group, Loop, Node, Operation};

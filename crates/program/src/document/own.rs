@@ -1,10 +1,32 @@
-//! Document format of times, probabilities and numbers of iterations of their own: of classes of PEs, and of iterations.
+//! Document format of times by mode, and of times, probabilities and numbers of iterations of their own: of classes of PEs, of iterations.
 
 use juxtapose_document::format::time::{Probability, Time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::machine::TimePerMode;
+/// A time, the same in both modes or different; of all PEs and iterations, or of their own.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum TimePerMode {
+    /// The same in both modes.
+    Both(Time),
+    /// One for each mode.
+    Each(EachMode),
+    /// One for each class of PEs.
+    ByProcessor(TimeByProcessor),
+    /// One for each iteration of the innermost loop around it.
+    ByIteration(TimeByIteration),
+}
+
+/// One time for each mode.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EachMode {
+    /// In SIMD.
+    pub simd: Time,
+    /// In SPMD.
+    pub spmd: Time,
+}
 
 /// Values by class of PEs, or a list of one value for each PE. All classes of a document share out its PEs: each place names all of them,
 /// and one place says how many they are.

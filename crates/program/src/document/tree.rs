@@ -3,10 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    machine::TimePerMode,
-    own::{OwnIterations, OwnProbability},
-};
+use super::own::{OwnIterations, OwnProbability, TimePerMode};
 
 /// A node of the program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -2,7 +2,7 @@
 
 use juxtapose_density::{contract::Contract, density::Density};
 
-use super::{core::Core, spmd::together};
+use super::{core::Core, sums::together};
 use crate::tree::{Machine, Switches};
 
 /// As [`crate::composite::Composite`] has them: `lead` and `tail` are the times of one PE of each class, no maximum taken.
@@ -40,7 +40,7 @@ impl<'p> Composite<'p> {
     }
 
     /// The whole program: the four cases of section 6.4.
-    pub(super) fn finished(self, machine: &'p Machine, _: Contract) -> Core<'p> {
+    pub(super) fn finished(self, machine: &'p Machine) -> Core<'p> {
         let switches = &machine.switches;
         let Some(core) = self.core else { return self.lead.map_or_else(Core::default, joined) };
         let begun = match self.lead {

@@ -3,12 +3,11 @@
 use juxtapose_density::density::Density;
 
 use super::{
-    Composite, Core, Reducer, Stretched,
-    composite::{joined, synchronised},
-    core::slowest,
-    in_iteration,
+    composite::{Composite, joined, synchronised},
+    core::{Core, slowest},
+    setting::Setting,
     simd::Come,
-    spmd::{iterated, together},
+    sums::{Stretched, in_iteration, iterated, no_end, together},
     windows::{Rows, Windows, mixture, total},
 };
 use crate::tree::Loop;
@@ -23,13 +22,13 @@ struct Body<'p> {
     between: Stretched<Vec<Density>>,
 }
 
-impl<'p> Reducer<'p> {
-    pub(super) fn mixed_loop(&self, l: &'p Loop, bodies: Stretched<Composite<'p>>) -> Composite<'p> {
+impl<'p> Setting<'p> {
+    pub(super) fn mixed_loop(self, l: &'p Loop, bodies: Stretched<Composite<'p>>) -> Composite<'p> {
         let body = self.body(bodies);
         if l.is_common() { self.same_iterations(l, body) } else { self.own_iterations(l, body) }
     }
 
-    fn body(&self, bodies: Stretched<Composite<'p>>) -> Body<'p> {
+    fn body(self, bodies: Stretched<Composite<'p>>) -> Body<'p> {
         let (mut leads, mut cores, mut tails) = (Vec::new(), Vec::new(), Vec::new());
         for (from, body) in bodies {
             leads.push((from, self.open(body.lead)));
@@ -50,7 +49,7 @@ impl<'p> Reducer<'p> {
 
     /// Every PE runs the same number of iterations (Fig. 4). The loop is closed at its end where what stands there depends on that
     /// number, and at both ends where it may be 0.
-    fn same_iterations(&self, l: &'p Loop, body: Body<'p>) -> Composite<'p> {
+    fn same_iterations(self, l: &'p Loop, body: Body<'p>) -> Composite<'p> {
         let (contract, switches, iterations) = (self.contract, &self.machine.switches, &l.iterations);
         let Body { lead, cores, tails, between } = body;
         let closed = l.closes();
@@ -74,7 +73,7 @@ impl<'p> Reducer<'p> {
                 let at = |of: &[(usize, Rows)]| -> Stretched<Density> {
                     of.iter().map(|(from, rows)| (*from, rows.at(e).clone())).collect()
                 };
-                let ends = if closed { at(&ends) } else { super::spmd::no_end() };
+                let ends = if closed { at(&ends) } else { no_end() };
                 first.at(e).then(&iterated(contract, (1, iterations), &at(&more), &ends))
             })
         });
@@ -94,7 +93,7 @@ impl<'p> Reducer<'p> {
 
     /// Each PE has its own number of iterations (Fig. 5): Y(r, e) = I_1(e) ∗ to_spmd(e) ∗ Σ_h Π_c Binom(h_c; e_c, ρ_{r+1}/ρ_r)·W(h), where
     /// W(0) is the slowest in block 2, and W(h) = V(e, h) ∗ to_simd(h) ∗ Y(r + 1, h).
-    fn own_iterations(&self, l: &'p Loop, body: Body<'p>) -> Composite<'p> {
+    fn own_iterations(self, l: &'p Loop, body: Body<'p>) -> Composite<'p> {
         let (contract, switches, counts) = (self.contract, &self.machine.switches, self.counts(l));
         let Body { lead, cores, tails, between } = body;
         let first = Core::of(move |entered: &Windows| {
@@ -126,6 +125,6 @@ impl<'p> Reducer<'p> {
 }
 
 /// Block 0 of the first iteration where the loop is closed at its entrance.
-fn synchronised_start<'p>(lead: Vec<Density>, reducer: &Reducer<'p>) -> Core<'p> {
-    synchronised(lead, &reducer.machine.switches)
+fn synchronised_start<'p>(lead: Vec<Density>, setting: Setting<'p>) -> Core<'p> {
+    synchronised(lead, &setting.machine.switches)
 }

@@ -8,57 +8,50 @@
 mod composite;
 mod core;
 mod mixed;
+mod setting;
 mod simd;
-mod spmd;
+mod sums;
 mod windows;
 
 use std::{cell::RefCell, collections::BTreeMap};
 
-use juxtapose_density::{contract::Contract, density::Density};
+use juxtapose_density::{contract::Contract, density::Density, memo};
 
-use self::{composite::Composite, core::Core};
+use self::{
+    composite::Composite,
+    core::Core,
+    setting::Setting,
+    sums::{iterated, no_end, together},
+};
 use super::{
     budget::Budget,
     mode::{Mode, Scheme},
-    tree::{Block, Kind, Loop, Machine, Node, Operation, Program},
+    tree::{Block, Clause, Conditional, Decision, Kind, Loop, Node, Operation, Program},
 };
 
 /// The density of the whole program under one scheme, with all PEs enabled at the start (section 6.4).
 pub(super) fn reduce(program: &Program, scheme: &Scheme, contract: Contract) -> Density {
     let machine = &program.machine;
     let sizes = machine.classes.sizes(machine.processors).unwrap_or_default();
-    let reducer = Reducer { machine, scheme, contract, classes: sizes.len(), known: RefCell::default() };
-    let all = reducer.series(&program.nodes, 1).finished(machine, contract);
+    let setting = Setting { machine, contract, classes: sizes.len() };
+    let reducer = Reducer { setting, scheme, known: RefCell::default() };
+    let all = reducer.series(&program.nodes, 1).finished(machine);
     all.at(contract, &sizes)
 }
 
 /// What all nodes of a program share.
 struct Reducer<'p> {
-    machine: &'p Machine,
+    setting: Setting<'p>,
     scheme: &'p Scheme,
-    contract: Contract,
-    classes: usize,
     /// The nodes that take the same time in all iterations of the loop around them, by their numbers.
     known: RefCell<BTreeMap<usize, Composite<'p>>>,
-}
-
-/// Something for each stretch of alike iterations, with the first iteration of the stretch.
-type Stretched<T> = Vec<(usize, T)>;
-
-/// That of an iteration.
-fn in_iteration<T>(stretches: &[(usize, T)], iteration: usize) -> &T {
-    &stretches[stretches.partition_point(|(from, _)| *from <= iteration).saturating_sub(1)].1
 }
 
 impl<'p> Reducer<'p> {
     /// Nodes one after the other, in an iteration of the loop around them.
     fn series(&self, nodes: &'p [Node], iteration: usize) -> Composite<'p> {
         let each = nodes.iter().map(|node| self.node(node, iteration));
-        each.fold(Composite::default(), |all, next| self.then(all, next))
-    }
-
-    fn then(&self, one: Composite<'p>, next: Composite<'p>) -> Composite<'p> {
-        one.then(next, self.machine, self.contract)
+        each.fold(Composite::default(), |all, next| self.setting.then(all, next))
     }
 
     fn node(&self, node: &'p Node, iteration: usize) -> Composite<'p> {
@@ -69,8 +62,7 @@ impl<'p> Reducer<'p> {
         let mode = self.scheme.mode(node.number);
         let made = match &node.kind {
             Kind::Block(block) => self.block(block, mode, iteration),
-            Kind::Conditional(c) if mode == Mode::Spmd => self.spmd_conditional(c, iteration),
-            Kind::Conditional(c) => self.simd_conditional(c, iteration),
+            Kind::Conditional(c) => self.conditional(c, mode, iteration),
             Kind::Loop(l) => self.looped(l, mode, iteration),
             // The reader refuses groups beside times of their own.
             Kind::Group(_) => Composite::default(),
@@ -84,9 +76,9 @@ impl<'p> Reducer<'p> {
     /// A block: in SIMD every operation waits for the slowest PE, in SPMD each PE goes on (section 3).
     fn block(&self, block: &'p Block, mode: Mode, iteration: usize) -> Composite<'p> {
         let times = |operation: &'p Operation| {
-            self.each(|class| operation.time_of(class, iteration).get(mode).clone())
+            self.setting.each(|class| operation.time_of(class, iteration).get(mode).clone())
         };
-        let contract = self.contract;
+        let contract = self.setting.contract;
         match mode {
             Mode::Simd => {
                 let each = block.operations.iter().map(|operation| {
@@ -96,14 +88,14 @@ impl<'p> Reducer<'p> {
                 Composite::simd(each.fold(Core::default(), |all, next| all.then(&next)))
             }
             Mode::Spmd => {
-                let nothing = vec![Density::point(0); self.classes];
+                let nothing = vec![Density::point(0); self.setting.classes];
                 Composite::spmd(block.operations.iter().fold(nothing, |all, operation| {
                     let next = times(operation);
                     let next: Vec<_> = next
                         .iter()
                         .map(|time| Budget::exact(contract).repeated(time, operation.count))
                         .collect();
-                    spmd::together(contract, &all, &next)
+                    together(contract, &all, &next)
                 }))
             }
         }
@@ -113,33 +105,57 @@ impl<'p> Reducer<'p> {
     fn looped(&self, l: &'p Loop, mode: Mode, iteration: usize) -> Composite<'p> {
         let init = self.block(&l.init, mode, iteration);
         let bodies = l.stretches().into_iter().map(|from| {
-            let body = self.then(self.block(&l.test, mode, from), self.series(&l.body, from));
+            let body = self.setting.then(self.block(&l.test, mode, from), self.series(&l.body, from));
             (from, body)
         });
         let bodies: Vec<_> = bodies.collect();
         let all = match mode {
             Mode::Simd => {
-                let ended = |(from, body)| (from, self.then(body, Composite::simd(Core::default())));
+                let ended = |(from, body)| (from, self.setting.then(body, Composite::simd(Core::default())));
                 let cores =
                     bodies.into_iter().map(ended).map(|(from, body)| (from, body.core.unwrap_or_default()));
-                Composite::simd(self.simd_loop(l, cores.collect()))
+                Composite::simd(self.setting.simd_loop(l, cores.collect()))
             }
             Mode::Spmd if bodies.iter().all(|(_, body)| body.core.is_none()) => {
-                let leads = bodies.into_iter().map(|(from, body)| (from, self.open(body.lead)));
+                let leads = bodies.into_iter().map(|(from, body)| (from, self.setting.open(body.lead)));
                 Composite::spmd(self.spmd_loop(l, &leads.collect::<Vec<_>>()))
             }
-            Mode::Spmd => self.mixed_loop(l, bodies),
+            Mode::Spmd => self.setting.mixed_loop(l, bodies),
         };
-        self.then(init, all)
+        self.setting.then(init, all)
     }
 
-    /// What one PE of each class takes in a part that may be absent.
-    fn open(&self, part: Option<Vec<Density>>) -> Vec<Density> {
-        part.unwrap_or_else(|| vec![Density::point(0); self.classes])
+    /// A data conditional: in SPMD each PE runs a clause on its own (section 4.3), in SIMD one clause follows the other (section 5.3).
+    fn conditional(&self, c: &'p Conditional, mode: Mode, iteration: usize) -> Composite<'p> {
+        let setting = self.setting;
+        let clause = |clause: &'p Clause| {
+            let nodes = self.series(&clause.nodes, iteration);
+            setting.then(nodes, self.block(&clause.after, mode, iteration))
+        };
+        let (then, otherwise) = (clause(&c.then), clause(&c.otherwise));
+        let branch = match mode {
+            Mode::Spmd => {
+                let (then, otherwise) = (setting.open(then.lead), setting.open(otherwise.lead));
+                let branch =
+                    |class: usize| memo::branch(c.probability_of(class), &then[class], &otherwise[class]);
+                Composite::spmd(setting.each(branch))
+            }
+            Mode::Simd => {
+                let clauses = [then, otherwise].map(|clause| clause.core.unwrap_or_default());
+                Composite::simd(match c.condition {
+                    Decision::Cu => setting.choice(c.probability, clauses),
+                    Decision::Pe => setting.split(setting.each(|class| c.probability_of(class)), clauses),
+                })
+            }
+        };
+        setting.then(self.block(&c.test, mode, iteration), branch)
     }
 
-    /// Something for each class.
-    fn each<T>(&self, of: impl FnMut(usize) -> T) -> Vec<T> {
-        (0..self.classes).map(of).collect()
+    /// A loop that each PE runs on its own (section 4.4).
+    fn spmd_loop(&self, l: &Loop, bodies: &[(usize, Vec<Density>)]) -> Vec<Density> {
+        self.setting.each(|class| {
+            let bodies: Vec<_> = bodies.iter().map(|(from, body)| (*from, body[class].clone())).collect();
+            iterated(self.setting.contract, (0, l.iterations_of(class)), &bodies, &no_end())
+        })
     }
 }

@@ -3,35 +3,21 @@
 use juxtapose_density::{density::Density, iterations::Iterations, special::BinomialWindow};
 
 use super::{
-    Composite, Core, Reducer, Stretched, in_iteration,
-    spmd::{iterated, no_end},
+    core::Core,
+    setting::Setting,
+    sums::{Stretched, in_iteration, iterated, no_end},
     windows::{Rows, Windows, mixture, total},
 };
 use crate::{
     family::{going_on, going_on_to, left_of},
-    mode::Mode,
     simd_loop::enabled_in_iterations,
-    tree::{Clause, Conditional, Decision, EmptyClause, Loop},
+    tree::{EmptyClause, Loop},
     window::Window,
 };
 
-impl<'p> Reducer<'p> {
-    /// A data conditional (section 5.3).
-    pub(super) fn simd_conditional(&self, c: &'p Conditional, iteration: usize) -> Composite<'p> {
-        let clause = |clause: &'p Clause| {
-            let nodes = self.series(&clause.nodes, iteration);
-            self.then(nodes, self.block(&clause.after, Mode::Simd, iteration)).core.unwrap_or_default()
-        };
-        let clauses = [clause(&c.then), clause(&c.otherwise)];
-        let branch = match c.condition {
-            Decision::Cu => self.choice(c.probability, clauses),
-            Decision::Pe => self.split(self.each(|class| c.probability_of(class)), clauses),
-        };
-        self.then(self.block(&c.test, Mode::Simd, iteration), Composite::simd(branch))
-    }
-
+impl<'p> Setting<'p> {
     /// The control unit chooses for all PEs.
-    fn choice(&self, p: f64, clauses: [Core<'p>; 2]) -> Core<'p> {
+    pub(super) fn choice(self, p: f64, clauses: [Core<'p>; 2]) -> Core<'p> {
         let contract = self.contract;
         Core::of(move |windows| {
             let [then, otherwise] = clauses.each_ref().map(|clause| clause.rows(contract, windows));
@@ -40,7 +26,7 @@ impl<'p> Reducer<'p> {
     }
 
     /// Each PE chooses: Σ_k Π_c Binom(k_c; e_c, p_c)·then(k) ∗ otherwise(e − k).
-    fn split(&self, probabilities: Vec<f64>, clauses: [Core<'p>; 2]) -> Core<'p> {
+    pub(super) fn split(self, probabilities: Vec<f64>, clauses: [Core<'p>; 2]) -> Core<'p> {
         let (contract, broadcast) = (self.contract, self.machine.empty_clause == EmptyClause::Broadcast);
         Core::of(move |windows| {
             let weights = |e: &[usize]| -> Vec<BinomialWindow> {
@@ -64,7 +50,7 @@ impl<'p> Reducer<'p> {
     }
 
     /// A loop in SIMD (section 5.4), by the body of each stretch of iterations.
-    pub(super) fn simd_loop(&self, l: &'p Loop, bodies: Stretched<Core<'p>>) -> Core<'p> {
+    pub(super) fn simd_loop(self, l: &'p Loop, bodies: Stretched<Core<'p>>) -> Core<'p> {
         let contract = self.contract;
         if l.is_common() {
             return Core::of(move |windows| {
@@ -93,13 +79,8 @@ impl<'p> Reducer<'p> {
         )
     }
 
-    /// The number of iterations of each class.
-    pub(super) fn counts(&self, l: &'p Loop) -> Vec<&'p Iterations> {
-        self.each(|class| l.iterations_of(class))
-    }
-
     /// The loop for those PEs that run a first iteration at all.
-    pub(super) fn entered(&self, l: &'p Loop, first: Core<'p>) -> Core<'p> {
+    pub(super) fn entered(self, l: &'p Loop, first: Core<'p>) -> Core<'p> {
         if !l.may_be_none() {
             return first;
         }

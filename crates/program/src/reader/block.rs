@@ -9,7 +9,7 @@ use juxtapose_document::{
     },
 };
 
-use super::{own::is_single, tree::Tree};
+use super::{classes::is_single, tree::Tree};
 use crate::{
     PerMode, limits,
     tree::{Block, Operation},

@@ -1,6 +1,7 @@
 //! Reader of kind `program`, which deserialises and validates the flow-analysis tree, its machine and its schemes.
 
 mod block;
+mod classes;
 mod group;
 mod machine;
 mod own;
@@ -23,7 +24,7 @@ pub use size::too_much;
 pub(crate) const FIELDS: &[&str] = &["machine", "program", "schemes"];
 
 pub(crate) fn program(reader: &mut Reader, at: &At<'_>) -> Option<(Program, Effort)> {
-    let mut tree = Tree { classes: own::classes(reader, at), ..Tree::default() };
+    let mut tree = Tree { classes: classes::classes(reader, at), ..Tree::default() };
     let machine = reader.required(at, "machine", "the machine that runs the program");
     let machine = machine.and_then(|machine| machine::machine(reader, &machine, &mut tree));
     tree.groups.processors = machine.as_ref().map(|machine| machine.processors);

@@ -13,8 +13,8 @@ use juxtapose_document::{
 };
 
 use super::{
+    classes::{Around, is_by_processor},
     group::Groups,
-    own::{Around, is_by_processor},
 };
 use crate::{
     classes::Classes,

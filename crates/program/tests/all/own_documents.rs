@@ -158,7 +158,7 @@ fn classes_that_do_not_share_out_the_pes_are_told_with_both_numbers() {
     let told = |first: Value| {
         let mut document = full();
         document["program"][0]["body"][0]["time"]["by_processor"][0] = first;
-        Model::from_json(&document.to_string()).err().expect("a problem").0[0].message.clone()
+        Model::from_json(&document.to_string()).expect_err("a problem").0[0].message.clone()
     };
     assert_eq!(
         told(json!({"class": "slow", "processors": 9, "time": 1})),
@@ -217,12 +217,11 @@ fn processors_are_swept_and_numbers_that_are_several_are_not() {
     let model = model(&full());
     let names: Vec<_> = Parameter::all(&model.kind);
     assert!(!names.iter().any(|number| matches!(number.node(), Some(0..=4))), "{names:?}");
-    let swept = |processors: f64| Parameter::Processors.set(&model.kind, processors);
-    for processors in [8.0, 64.0, 1024.0] {
-        let program = swept(processors);
+    for processors in [8_u16, 64, 1024] {
+        let program = Parameter::Processors.set(&model.kind, f64::from(processors));
         assert_eq!(
             program.machine.classes.sizes(program.machine.processors),
-            Ok(vec![1, processors as usize - 1])
+            Ok(vec![1, usize::from(processors) - 1])
         );
         assert_eq!(too_much(&program, Contract::Bulk), None);
         let mut document = full();

@@ -1,16 +1,18 @@
-//! SPMD of classes (section 4): the density of one PE of each class.
+//! Sums of unlike times: of parts of each class, and of the iterations of a loop, stretch by stretch of alike ones.
 
 use juxtapose_density::{
     contract::Contract, density::Density, iterations::Iterations, memo, sums::convolved,
 };
 
-use super::{Composite, Reducer, Stretched, in_iteration};
-use crate::{
-    budget::Budget,
-    mode::Mode,
-    spmd::iterations_after,
-    tree::{Clause, Conditional, Loop},
-};
+use crate::{budget::Budget, spmd::iterations_after};
+
+/// Something for each stretch of alike iterations, with the first iteration of the stretch.
+pub(super) type Stretched<T> = Vec<(usize, T)>;
+
+/// That of an iteration.
+pub(super) fn in_iteration<T>(stretches: &[(usize, T)], iteration: usize) -> &T {
+    &stretches[stretches.partition_point(|(from, _)| *from <= iteration).saturating_sub(1)].1
+}
 
 /// One after the other, class by class.
 pub(super) fn together(contract: Contract, one: &[Density], next: &[Density]) -> Vec<Density> {
@@ -52,26 +54,4 @@ pub(super) fn iterated(
 /// Nothing behind the last iteration.
 pub(super) fn no_end() -> Stretched<Density> {
     vec![(0, Density::point(0))]
-}
-
-impl<'p> Reducer<'p> {
-    /// A conditional of which each PE runs a clause on its own (section 4.3).
-    pub(super) fn spmd_conditional(&self, c: &'p Conditional, iteration: usize) -> Composite<'p> {
-        let clause = |clause: &'p Clause| {
-            let nodes = self.series(&clause.nodes, iteration);
-            self.open(self.then(nodes, self.block(&clause.after, Mode::Spmd, iteration)).lead)
-        };
-        let (then, otherwise) = (clause(&c.then), clause(&c.otherwise));
-        let branch =
-            self.each(|class| memo::branch(c.probability_of(class), &then[class], &otherwise[class]));
-        self.then(self.block(&c.test, Mode::Spmd, iteration), Composite::spmd(branch))
-    }
-
-    /// A loop that each PE runs on its own (section 4.4).
-    pub(super) fn spmd_loop(&self, l: &Loop, bodies: &[(usize, Vec<Density>)]) -> Vec<Density> {
-        self.each(|class| {
-            let bodies: Vec<_> = bodies.iter().map(|(from, body)| (*from, body[class].clone())).collect();
-            iterated(self.contract, (0, l.iterations_of(class)), &bodies, &no_end())
-        })
-    }
 }
