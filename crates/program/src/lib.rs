@@ -64,6 +64,7 @@ mod slowest;
 mod spectrum;
 mod spmd;
 mod steps;
+mod stretches;
 pub mod tree;
 mod window;
 

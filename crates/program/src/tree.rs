@@ -37,25 +37,6 @@ impl Program {
         self.nodes.iter_mut().for_each(|node| node.times_mut(see));
     }
 
-    /// Whether some PEs or iterations have times, probabilities or numbers of iterations of their own.
-    #[must_use]
-    pub fn has_own_times(&self) -> bool {
-        let mut has = !self.machine.classes.all.is_empty();
-        self.nodes
-            .iter()
-            .for_each(|node| node.visit(&mut |node| has |= node.operations().any(Operation::is_own)));
-        has
-    }
-
-    /// Forgets classes of PEs that differ nowhere: then all PEs are alike.
-    pub(super) fn forget_equal_classes(&mut self) {
-        let mut differ = false;
-        self.nodes.iter().for_each(|node| node.visit(&mut |node| differ |= node.tells_classes_apart()));
-        if !differ {
-            self.machine.classes = Classes::default();
-        }
-    }
-
     /// Whether the lattice of a time coarsens.
     pub(super) fn coarsens(&self) -> bool {
         let switches = &self.machine.switches;
@@ -265,28 +246,10 @@ impl Loop {
         own || self.own_iterations.is_empty() && self.iterations.may_be_none()
     }
 
-    /// From which iterations on its operations take other times than before: 1 alone where all iterations are alike.
-    #[must_use]
-    pub fn stretches(&self) -> Vec<usize> {
-        let mut all = vec![1];
-        self.test.add_stretches(&mut all);
-        self.body.iter().for_each(|node| node.add_stretches(&mut all));
-        all.sort_unstable();
-        all.dedup();
-        all
-    }
-
     /// Whether, mixed and in SPMD, it ends at a barrier: PEs that are done wait for the others.
     #[must_use]
     pub fn closes(&self) -> bool {
         !self.is_common() || self.may_be_none() || self.ends_variously()
-    }
-
-    /// Whether its last iteration takes another time where there are fewer of them: then it ends at a barrier too, as what its end
-    /// takes depends on their number.
-    #[must_use]
-    pub fn ends_variously(&self) -> bool {
-        !self.iterations.is_certain() && self.stretches().len() > 1
     }
 }
 
@@ -344,11 +307,6 @@ impl Block {
             }
         }
     }
-
-    fn add_stretches(&self, all: &mut Vec<usize>) {
-        let own = self.operations.iter().flat_map(|operation| &operation.own);
-        all.extend(own.flatten().map(|(from, _)| *from));
-    }
 }
 
 impl Node {
@@ -357,40 +315,8 @@ impl Node {
         self.operations().flat_map(Operation::times)
     }
 
-    /// Adds from which iterations of the loop around it on it takes another time.
-    fn add_stretches(&self, all: &mut Vec<usize>) {
-        match &self.kind {
-            Kind::Block(block) => block.add_stretches(all),
-            Kind::Loop(l) => l.init.add_stretches(all),
-            Kind::Conditional(c) => {
-                [&c.test, &c.then.after, &c.otherwise.after]
-                    .into_iter()
-                    .for_each(|block| block.add_stretches(all));
-                c.then.nodes.iter().chain(&c.otherwise.nodes).for_each(|node| node.add_stretches(all));
-            }
-            Kind::Group(group) => group.body.iter().for_each(|node| node.add_stretches(all)),
-        }
-    }
-
-    /// Whether classes of PEs differ in it itself.
-    fn tells_classes_apart(&self) -> bool {
-        let decides = match &self.kind {
-            Kind::Block(_) | Kind::Group(_) => false,
-            Kind::Loop(l) => !l.own_iterations.is_empty(),
-            Kind::Conditional(c) => !c.own_probabilities.is_empty(),
-        };
-        decides || self.operations().any(|operation| operation.own.windows(2).any(|pair| pair[0] != pair[1]))
-    }
-
-    /// Whether it takes another time in some iterations of the loop around it.
-    pub(super) fn changes(&self) -> bool {
-        let mut all = Vec::new();
-        self.add_stretches(&mut all);
-        all.iter().any(|&from| from > 1)
-    }
-
     /// The operations of this node itself.
-    fn operations(&self) -> impl Iterator<Item = &Operation> {
+    pub(super) fn operations(&self) -> impl Iterator<Item = &Operation> {
         let blocks = match &self.kind {
             Kind::Block(block) => vec![block],
             Kind::Loop(l) => vec![&l.init, &l.test],
