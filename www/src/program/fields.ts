@@ -14,6 +14,7 @@ import {
 import { RESOLUTION, type Field } from '../model/fields';
 import { below, valueAt } from '../model/path';
 import { rowsOf } from './rows';
+import { ownValues, type OwnValue, type Valued } from './own_times';
 import { isEachMode, isPerPe } from './time_forms';
 import { isolated } from '../model/isolated';
 
@@ -39,21 +40,54 @@ export function programFields(model: Program): Field[] {
   return [...machine, ...operations, ...nodes, ...schemes];
 }
 
-/** Where the two times of a pair stand, or the one time. */
-export function timePaths(value: unknown, path: string): { path: string; mode: Mode | null }[] {
-  return isEachMode(value)
-    ? (['simd', 'spmd'] as const).map((mode) => ({ path: below(path, mode), mode }))
-    : [{ path, mode: null }];
+/** One field of a place: whose value it is, and in which mode, where that is said. */
+export interface PlacedValue extends Pick<OwnValue, 'path' | 'size'> {
+  of: string | null;
+  mode: Mode | null;
 }
 
-function timeFields(value: unknown, path: string, label: string, optional: boolean): Field[] {
-  return timePaths(value, path).map(({ path: at, mode }) => ({
-    path: at,
-    label: mode === null ? label : `${label} in ${modeName(mode)}`,
-    of: 'time' as const,
-    optional: optional && mode === null,
-  }));
+/** More values than this are a list for a file, not fields to fill in. */
+const MOST_FIELDS = 16;
+
+/** How many values a place has that are too many for fields; null where there are not. */
+export function tooMany(value: unknown, valued: Valued): number | null {
+  const own = ownValues(value, '', valued)?.length ?? 0;
+  return own > MOST_FIELDS ? own : null;
 }
+
+/** The fields of a place: its one value, or those of classes of PEs, of iterations and of modes. */
+export function valuePaths(value: unknown, path: string, valued: Valued = 'time'): PlacedValue[] {
+  if (tooMany(value, valued) !== null) return [];
+  const own = ownValues(value, path, valued) ?? [{ path, of: null, value, size: null }];
+  return own.flatMap(({ value, ...one }): PlacedValue[] =>
+    isEachMode(value)
+      ? (['simd', 'spmd'] as const).map((mode, k) => ({
+          ...one,
+          path: below(one.path, mode),
+          mode,
+          size: k === 0 ? one.size : null,
+        }))
+      : [{ ...one, mode: null }],
+  );
+}
+
+function valueFields(value: unknown, path: string, label: string, valued: Valued, optional = false): Field[] {
+  return valuePaths(value, path, valued).flatMap(({ path: at, of, mode, size }): Field[] => {
+    const whose = of === null ? label : `${label}, ${isolated(of)}`;
+    const field: Field = {
+      path: at,
+      label: mode === null ? whose : `${whose} in ${modeName(mode)}`,
+      of: valued,
+      optional: optional && mode === null && of === null,
+    };
+    return size === null
+      ? [field]
+      : [{ path: size, label: `PEs of the class, ${whose}`, of: 'processors', optional: false }, field];
+  });
+}
+
+const timeFields = (value: unknown, path: string, label: string, optional: boolean): Field[] =>
+  valueFields(value, path, label, 'time', optional);
 
 function switchFields(model: Program, name: 'to_spmd' | 'to_simd', label: string): Field[] {
   const path = below('machine.switch', name);
@@ -73,14 +107,14 @@ function nodeFields(node: Node, path: string, name: string): Field[] {
     return [{ path: below(path, 'group'), label: `PEs of ${name}`, of: 'processors', optional: false }];
   if (isLoop(node)) {
     return [
-      { path: below(path, 'iterations'), label: `Iterations of ${name}`, of: 'iterations', optional: false },
+      ...valueFields(node.iterations, below(path, 'iterations'), `Iterations of ${name}`, 'iterations'),
       ...overhead(node.init, 'init', 'Initialisation'),
       ...overhead(node.test, 'test', 'Test'),
     ];
   }
   if (isConditional(node)) {
     return [
-      { path: below(path, 'probability'), label: `Probability of ${name}`, of: 'probability', optional: false },
+      ...valueFields(node.probability, below(path, 'probability'), `Probability of ${name}`, 'probability'),
       ...overhead(node.test, 'test', 'Test'),
       ...overhead(node.after_then, 'after_then', 'End of the then clause'),
       ...overhead(node.after_else, 'after_else', 'End of the else clause'),

@@ -5,6 +5,7 @@ import { own } from '../model/own';
 import { timeOnPaper } from '../model/time_on_paper';
 import { isConditional, isGroup, isLoop, modeName, nameOf, schemesOf, type Node, type Program } from './document';
 import { unitOf } from '../model/document';
+import { ownValues, type Valued } from './own_times';
 import { isolated } from '../model/isolated';
 
 export function listing(model: Program): Listing {
@@ -31,7 +32,7 @@ function linesOf(node: Node, depth: number): Line[] {
   if (isLoop(node)) {
     const bound = node.bound === 'cu' ? 'for all PEs together' : 'in each PE';
     const says = [
-      `${timeOnPaper(node.iterations)} times ${bound}`,
+      `${onPaper(node.iterations, 'iterations')} times ${bound}`,
       costs(node, ['init', 'once before it'], ['test', 'for each test']),
     ];
     return [line(depth, `loop ${node.loop}`, said(says)), ...node.body.flatMap((part) => linesOf(part, depth + 1))];
@@ -56,9 +57,9 @@ function linesOf(node: Node, depth: number): Line[] {
     ];
   }
   const operations = node.operations?.map((one) =>
-    'op' in one && one.op ? `${one.count ?? 1} × ${one.op}` : `${one.count ?? 1} × ${timeOnPaper(one.time)}`,
+    'op' in one && one.op ? `${one.count ?? 1} × ${one.op}` : `${one.count ?? 1} × ${onPaper(one.time)}`,
   );
-  return [line(depth, node.block, operations?.join(' + ') ?? timeOnPaper(node.time ?? 0))];
+  return [line(depth, node.block, operations?.join(' + ') ?? onPaper(node.time ?? 0))];
 }
 
 const clause = (name: string, nodes: readonly Node[], depth: number): Line[] =>
@@ -70,12 +71,16 @@ function costs(node: Node, ...fields: readonly (readonly [string, string])[]): s
   return fields
     .map(([field, words]) => [own(node as unknown as Record<string, unknown>, field), words] as const)
     .filter(([time]) => time !== undefined && time !== null && time !== 0)
-    .map(([time, words]) => `${timeOnPaper(time)} ${words}`)
+    .map(([time, words]) => `${onPaper(time)} ${words}`)
     .join(', ');
 }
 
-/** A probability with four digits, or the fraction that it is, or what classes of PEs have. */
-const shareOnPaper = (share: unknown): string => {
-  if (typeof share === 'number') return String(Number(share.toPrecision(4)));
-  return typeof share === 'string' ? share : timeOnPaper(share);
-};
+/** One value, or each of classes of PEs and of iterations. */
+function onPaper(value: unknown, valued: Valued = 'time', one: (value: unknown) => string = timeOnPaper): string {
+  const own = ownValues(value, '', valued);
+  return own?.map(({ of, value: its }) => `${of}: ${one(its)}`).join(', ') ?? one(value);
+}
+
+/** A probability with four digits, or the fraction that it is. */
+const shareOnPaper = (share: unknown): string =>
+  onPaper(share, 'probability', (one) => (typeof one === 'number' ? String(Number(one.toPrecision(4))) : String(one)));

@@ -3,7 +3,7 @@
 
 import type { Box, Ends, Miniature } from '../model/miniature';
 import { hasBody, isConditional, type Block, type Conditional, type Node, type Program } from './document';
-import { asOneTime, bothModes } from './time_forms';
+import { asOneTime, oneTime } from './time_forms';
 
 /** Lengths of the picture: a block's height, and its width beside that of the longest; what is between parts, and around a loop's. */
 const [TALL, SHORTEST, LONGEST, BETWEEN, AROUND] = [10, 5, 30, 3, 4];
@@ -26,7 +26,7 @@ const blocksIn = (nodes: readonly Node[]): Block[] =>
 
 function endsOf(block: Block, ends: Ends): readonly [number, number] {
   const time = block.operations ? asOneTime(block).time : block.time;
-  return ends(bothModes(time)) ?? [1, 1];
+  return ends(oneTime(time)) ?? [1, 1];
 }
 
 /** Areas are compared more easily than they are seen: widths go with the root of times. */

@@ -1,11 +1,15 @@
 /** Forms in which a document writes a time, and conversions between them. */
 
 import type { Block, Operation } from './document';
+import { forAll } from './own_times';
 
 export const isEachMode = (value: unknown): value is { simd: unknown; spmd: unknown } =>
   typeof value === 'object' && value !== null && ('simd' in value || 'spmd' in value);
 
 export const eachMode = (value: unknown) => ({ simd: value ?? 0, spmd: value ?? 0 });
+
+/** A time for both modes, all PEs and all iterations; of two modes it is that of SIMD. */
+export const oneTime = (value: unknown): unknown => bothModes(forAll(value, 'time'));
 
 /** A time for both modes; of two times it is that of SIMD. */
 export const bothModes = (value: unknown): unknown => (isEachMode(value) ? (value.simd ?? value.spmd) : value);

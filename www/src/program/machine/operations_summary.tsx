@@ -1,6 +1,7 @@
 /** Summary line of a block of several operations. */
 
 import { modeName, type Operation } from '../document';
+import { whoseIs } from '../own_times';
 import { isEachMode } from '../time_forms';
 import { timeInWords } from '../../model/time_text';
 import { inWords } from '../../outcome/number_text';
@@ -20,6 +21,7 @@ function inOneLine({ time, op, count }: Operation): string {
   const times = count && count > 1 ? `${count} × ` : '';
   if (op) return times + isolated(op);
   if (time === undefined || time === null) return '';
+  if (whoseIs(time) !== 'all') return `${times}times of their own`;
   if (!isEachMode(time)) return times + timeInWords(time);
   return `${times}${timeInWords(time.simd)} ${modeName('simd')}, ${timeInWords(time.spmd)} ${modeName('spmd')}`;
 }

@@ -1,5 +1,6 @@
 /** Mode switches of a scheme: between siblings, and where a loop's body meets its control. */
 
+import { whoseIs } from '../own_times';
 import {
   hasBody,
   isGroup,
@@ -73,6 +74,7 @@ function series(
 /** Whether a mixed loop in SPMD ends at a barrier: PEs that are done wait there, disabled (Li section 6.3). */
 function closes(node: Node, scheme: Scheme, mode: Mode): boolean {
   if (!isLoop(node) || mode !== 'spmd' || !hasSimd(node.body, scheme)) return false;
+  if (whoseIs(node.iterations) !== 'all') return true;
   const possible = possibleValues(node.iterations);
   return possible.includes(0) || (node.bound !== 'cu' && possible.length > 1);
 }

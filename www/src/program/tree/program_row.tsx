@@ -11,7 +11,6 @@ import { ModeChip } from '../schemes/mode_chip';
 import { OperationsSummary } from '../machine/operations_summary';
 import { DetailsRow } from './row_details';
 import { RowName } from './row_name';
-import { TimeField } from '../../views/time_field';
 import { Times } from '../times';
 import { dragged } from './drag';
 import { current, isFolded, isOpened, rowAt } from './state';
@@ -97,7 +96,7 @@ function LoopTime({ node, path, calm }: CellProps<Extract<Node, { loop: string }
   return (
     <>
       <span class="phrase">
-        <TimeField path={iterations} /> times{' '}
+        <Times value={node.iterations} path={iterations} valued="iterations" /> times{' '}
       </span>
       <Choice path={below(path, 'bound')} label={`Bound of ${isolated(node.loop)}`} options={DECISIONS} />
       {!calm && (node.init !== undefined || node.test !== undefined) && (
@@ -121,7 +120,7 @@ function ConditionalTime({ node, path, calm }: CellProps<Extract<Node, { if: str
   return (
     <>
       <span class="phrase">
-        p = <Field path={below(path, 'probability')} />
+        p = <Times value={node.probability} path={below(path, 'probability')} valued="probability" />
       </span>
       <Choice path={below(path, 'condition')} label={`Condition of ${isolated(node.if)}`} options={DECISIONS} />
       {!calm && node.test !== undefined && (

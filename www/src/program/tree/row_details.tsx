@@ -1,14 +1,17 @@
 /** Details of a node that are rarely needed: overheads, times for each mode, operations, a note. */
 
+import type { ComponentChildren } from 'preact';
 import { isConditional, isLoop } from '../document';
-import { below, valueAt } from '../../model/path';
+import { below, places, valueAt } from '../../model/path';
 import { isolated } from '../../model/isolated';
 import type { NodeRow } from '../rows';
 import { document } from '../../state/history';
 import { TextField } from '../../views/text_field';
 import { ModesSwitch } from './modes_switch';
 import { BlockForm, OperationList } from './operation_list';
+import { whoseIs } from '../own_times';
 import { Times } from '../times';
+import { WhoseSwitch } from './whose_switch';
 
 /** Fields of overheads, and how they read. */
 const OVERHEADS = {
@@ -31,6 +34,26 @@ export function DetailsRow({ row, columns }: { row: NodeRow; columns: number }) 
     <tr class="details-row" tabIndex={-1} data-row={`${row.key}#details`} data-of={row.key} aria-level={row.depth + 2}>
       <td colSpan={columns} tabIndex={-1} style={{ '--depth': String(row.depth + 1) }}>
         <div class="details-list" role="group" aria-label={`Details of ${name}`}>
+          {isLoop(node) && (
+            <Line label="times">
+              <WhoseSwitch
+                path={below(path, 'iterations')}
+                of={`Iterations of ${name}`}
+                valued="iterations"
+                isRepeated={false}
+              />
+            </Line>
+          )}
+          {isConditional(node) && (
+            <Line label="probability">
+              <WhoseSwitch
+                path={below(path, 'probability')}
+                of={`Probability of ${name}`}
+                valued="probability"
+                isRepeated={false}
+              />
+            </Line>
+          )}
           {overheads.map(([field, label]) => (
             <TimeLine key={field} label={label} path={below(path, field)} of={name} />
           ))}
@@ -39,7 +62,7 @@ export function DetailsRow({ row, columns }: { row: NodeRow; columns: number }) 
             (node.operations ? (
               <OperationList row={row} operations={node.operations} />
             ) : (
-              <TimeLine label="time" path={below(path, 'time')} of={name} />
+              <TimeLine label="time" path={below(path, 'time')} of={name} isRepeated={isInLoop(row)} />
             ))}
           <label class="line">
             <span>note</span>
@@ -51,16 +74,35 @@ export function DetailsRow({ row, columns }: { row: NodeRow; columns: number }) 
   );
 }
 
-/** A time, and whether it is the same in both modes. */
-function TimeLine({ label, path, of }: { label: string; path: string; of: string }) {
+/** Whether a loop stands around a row. */
+function isInLoop({ path }: NodeRow): boolean {
+  return places(path).some((at) => at !== path && isLoopAt(valueAt(document.value, at)));
+}
+
+const isLoopAt = (value: unknown): boolean => typeof value === 'object' && value !== null && 'loop' in value;
+
+interface TimeLineProps {
+  label: string;
+  path: string;
+  of: string;
+  isRepeated?: boolean;
+}
+
+/** A time, whose it is, and whether it is the same in both modes. */
+function TimeLine({ label, path, of, isRepeated = false }: TimeLineProps) {
   const value = valueAt(document.value, path);
   return (
-    <div class="line">
-      <span>{label}</span>
-      <span>
-        <Times value={value} path={path} />
-        <ModesSwitch value={value} path={path} of={`${label}, ${of}`} />
-      </span>
-    </div>
+    <Line label={label}>
+      <Times value={value} path={path} />
+      {value !== undefined && <WhoseSwitch path={path} of={`${label}, ${of}`} valued="time" isRepeated={isRepeated} />}
+      {whoseIs(value) === 'all' && <ModesSwitch value={value} path={path} of={`${label}, ${of}`} />}
+    </Line>
   );
 }
+
+const Line = ({ label, children }: { label: string; children: ComponentChildren }) => (
+  <div class="line">
+    <span>{label}</span>
+    <span>{children}</span>
+  </div>
+);
