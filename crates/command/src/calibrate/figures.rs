@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{
-    Predicted,
     models::{count, mean, median},
+    row::Predicted,
 };
 
 /// What predictions of some ids come to, in %.

@@ -5,9 +5,9 @@ use juxtapose::Density;
 use serde::Deserialize;
 
 use super::{
-    Predicted, Row,
     models::{Time, block, median},
     pipeline::Pipeline,
+    row::{Predicted, Row},
 };
 
 #[derive(Deserialize)]

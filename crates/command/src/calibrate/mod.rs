@@ -8,6 +8,7 @@
 //! | `models` | model documents that are predicted here, and what is known of a time that was measured |
 //! | `spark`, `mlperf`, `raja`, `llm`, `workflows` | adapters, one for each form of file |
 //! | `pipeline` | a pipeline of stages as a task graph |
+//! | `row` | what is predicted of a file's ids |
 //! | `figures` | errors, coverage, width and score, against what was measured |
 
 mod figures;
@@ -16,6 +17,7 @@ mod mlperf;
 mod models;
 mod pipeline;
 mod raja;
+mod row;
 mod spark;
 mod workflows;
 
@@ -28,21 +30,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use self::{figures::Figures, models::Time};
-
-/// What is predicted of an id, and what was measured, in the file's unit.
-struct Predicted {
-    id: String,
-    time: Time,
-    measured: Vec<f64>,
-}
-
-/// Predictions by one row of the ladder of predictors.
-struct Row {
-    /// What the row is called.
-    name: &'static str,
-    predicted: Vec<Predicted>,
-}
+use self::{figures::Figures, row::Row};
 
 #[derive(Serialize)]
 struct Line<'a> {

@@ -4,8 +4,8 @@ use anyhow::Result;
 use serde::Deserialize;
 
 use super::{
-    Predicted, Row,
     models::{Time, block},
+    row::{Predicted, Row},
 };
 
 #[derive(Deserialize)]

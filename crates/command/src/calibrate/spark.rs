@@ -7,8 +7,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::{
-    Predicted, Row,
     models::{Time, count},
+    row::{Predicted, Row},
 };
 
 #[derive(Deserialize)]

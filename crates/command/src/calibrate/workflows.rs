@@ -4,7 +4,10 @@ use anyhow::Result;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Predicted, Row, models::Time};
+use super::{
+    models::Time,
+    row::{Predicted, Row},
+};
 
 #[derive(Deserialize)]
 pub(super) struct File {

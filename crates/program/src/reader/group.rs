@@ -1,56 +1,17 @@
 //! Reader of groups of PEs: `{"group": 4, "body": […]}`, with a name where somebody gives one.
 
-use std::collections::BTreeMap;
-
 use juxtapose_document::{
-    path::Path,
     problem::Code,
     reader::read::{At, Reader},
 };
 
-use super::tree::Tree;
+use super::{groups::Around, tree::Tree};
 use crate::{
-    Program, limits,
+    limits,
     tree::{Group, Kind, Node},
 };
 
 const GROUP: &[&str] = &["group", "name", "body", "note"];
-
-/// What is known of groups, and of what stands around the nodes that are being read.
-#[derive(Default)]
-pub(super) struct Groups<'v> {
-    /// The PEs that execute the nodes: those of the machine, or of the group around; none where they have a problem.
-    pub(super) processors: Option<usize>,
-    /// The innermost loop or conditional around the nodes in which PEs are enabled by chance.
-    by_chance: Option<Around<'v>>,
-    /// The paths of all groups, by number.
-    paths: BTreeMap<usize, Path<'v>>,
-}
-
-/// A loop or a conditional, by its name where it has one.
-type Around<'v> = (&'static str, Option<&'v str>);
-
-impl<'v> Groups<'v> {
-    /// The path of the group with this number.
-    pub(super) fn path(&self, number: usize) -> Path<'v> {
-        self.paths.get(&number).cloned().unwrap_or_default()
-    }
-
-    /// Refuses groups where PEs or iterations have times of their own: which classes stand in one group is not said.
-    pub(super) fn refuse_own_times(&self, reader: &mut Reader, program: &Program) {
-        let (message, hint) = (
-            "stands in a program in which PEs or iterations have times of their own",
-            "leave one of them out",
-        );
-        let refused = self.paths.values().filter(|_| program.has_own_times());
-        refused.for_each(|path| reader.problem(path, Code::Forbidden, message, hint));
-    }
-
-    /// The numbers of all groups.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = usize> {
-        self.paths.keys().copied()
-    }
-}
 
 impl<'v> Tree<'v> {
     /// Reads what stands in a loop or a conditional in which PEs are enabled by chance, if it is one.

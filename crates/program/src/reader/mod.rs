@@ -3,6 +3,7 @@
 mod block;
 mod classes;
 mod group;
+mod groups;
 mod machine;
 mod own;
 mod schemes;

@@ -14,7 +14,7 @@ use juxtapose_document::{
 
 use super::{
     classes::{Around, is_by_processor},
-    group::Groups,
+    groups::Groups,
 };
 use crate::{
     classes::Classes,
