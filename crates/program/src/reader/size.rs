@@ -1,7 +1,7 @@
 //! Size limits of programs: those are refused that would not fit, or not end. They are judged by their cost estimate, before any of it is
 //! computed.
 
-use juxtapose_density::contract::Contract;
+use juxtapose_density::{contract::Contract, density::float};
 use juxtapose_document::{
     effort::Effort,
     problem::Code,
@@ -27,7 +27,8 @@ pub(super) fn size<'v>(
     tree: &Tree<'v>,
     at: &At<'v>,
 ) -> Option<Effort> {
-    if !reader.spend(NODE * tree.visits(program.schemes.len())) {
+    let classes = float(program.machine.classes.all.len().max(1) as u64);
+    if !reader.spend(NODE * classes * tree.visits(program.schemes.len())) {
         return None;
     }
     let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme, reader.contract)).collect();

@@ -48,6 +48,7 @@ impl<'p> Estimate<'p> {
         };
         let bodies: Vec<_> = l.stretches().into_iter().map(|from| (from, body(self, from))).collect();
         let rows = if alone { count(enabled.len()) } else { vectors(&inside) };
+        bodies.iter().for_each(|(_, body)| self.keep(node, body, rows * count(bodies.len())));
         let all = if own {
             let open: Vec<_> =
                 l.stretches().into_iter().map(|from| self.open(node, l, &inside, from)).collect();
