@@ -10,6 +10,8 @@
 //! | `calibrate` | predictions of measured executions, from a folder of files |
 //! | `colours` | the page's colours, for pictures |
 //! | `progress` | progress reports of long work |
+//! | `trace` | traces of executed programs as models |
+//! | `trace_table` | table of many traces, each beside its own steps |
 
 mod answers;
 mod arguments;
@@ -19,6 +21,8 @@ mod lines;
 mod picture;
 mod progress;
 mod run;
+mod trace;
+mod trace_table;
 
 use std::{
     fs::File,
@@ -69,6 +73,8 @@ fn execute(arguments: Arguments) -> Result<bool> {
         Some(Order::Link(LinkArguments { page, many, .. })) => answer(Task::Link { page }, &many),
         Some(Order::Svg(arguments)) => draw(&arguments),
         Some(Order::Calibrate { folder }) => calibrate::calibrate(&folder).map(|()| false),
+        Some(Order::Trace(arguments)) if arguments.table => trace_table::table(&arguments.files),
+        Some(Order::Trace(arguments)) => trace::trace(&arguments),
     }
 }
 

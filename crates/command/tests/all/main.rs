@@ -9,3 +9,4 @@ mod pipes;
 mod predictions;
 mod readme;
 mod run;
+mod traces;
