@@ -1,6 +1,7 @@
 //! Composite, the normal form that every subtree reduces to: at most three blocks, SPMD – SIMD – SPMD (section 6.2).
 
 use juxtapose_density::density::Density;
+use juxtapose_spectrum::Window;
 
 use super::{
     budget::Budget,
@@ -9,7 +10,6 @@ use super::{
     segment::Segment,
     steps::{Place, Role},
     tree::Switches,
-    window::Window,
 };
 
 /// An SPMD block, a SIMD block, and an SPMD block. Any of them may be absent. That is not the same as a block

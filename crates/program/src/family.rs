@@ -8,14 +8,13 @@ use juxtapose_density::{
     special::BinomialWindow,
     sums::convolved,
 };
+use juxtapose_spectrum::{Row, Spectrum, Window};
 
 use super::{
     budget::Budget,
     remembered::{self, Tag, points},
-    spectrum::Spectrum,
     steps::{Log, Part, Place, Told},
     tree::{Machine, SwitchTime},
-    window::{Row, Window},
 };
 
 /// Context that the reduction of all nodes of a program shares.

@@ -10,6 +10,7 @@
 //! Where only the first e PEs of the program are enabled, so are ⌊e/g⌋ groups and e mod g PEs of another.
 
 use juxtapose_density::memo::Key;
+use juxtapose_spectrum::{Row, Window};
 
 use super::{
     budget::Budget,
@@ -19,7 +20,6 @@ use super::{
     remembered::Tag,
     steps::{Part, Place, Role, Rule, Step},
     tree::{Kind, Node},
-    window::{Row, Window},
 };
 
 /// The least number of PEs that divides into all groups of some nodes: that of the PEs around them is a multiple of it.

@@ -61,12 +61,10 @@ mod simd;
 mod simd_loop;
 pub mod simulate;
 mod slowest;
-mod spectrum;
 mod spmd;
 mod steps;
 mod stretches;
 pub mod tree;
-mod window;
 
 pub use by_moments::by_moments;
 pub use group::least_processors;

@@ -1,6 +1,7 @@
 //! Loops in SPMD whose body is mixed (section 6.3, Figs. 4 and 5).
 
 use juxtapose_density::{density::Density, iterations::Iterations, memo::Key, special::BinomialWindow};
+use juxtapose_spectrum::{Row, Window};
 
 use super::{
     budget::Budget,
@@ -11,7 +12,6 @@ use super::{
     simd_loop, spmd,
     steps::{Part, Place, Role, Rule, Step, parts_of_one},
     tree::Switches,
-    window::{Row, Window},
 };
 
 /// The body of a mixed loop that begins and ends in SPMD: blocks 0, 1 and 2 of section 6.3.

@@ -1,6 +1,7 @@
 //! Segment: what each PE runs in SPMD between two synchronisations (barriers).
 
 use juxtapose_density::{density::Density, iterations::Iterations, memo::Key};
+use juxtapose_spectrum::Part;
 
 use super::{
     remembered::{count, points},
@@ -12,12 +13,6 @@ use super::{
 pub(super) struct Segment<'p> {
     pub(super) places: Vec<Place>,
     pub(super) parts: Vec<Part<'p>>,
-}
-
-#[derive(Clone)]
-pub(super) enum Part<'p> {
-    Time(Density),
-    Loop(Density, &'p Iterations),
 }
 
 impl<'p> Segment<'p> {

@@ -6,6 +6,7 @@ use juxtapose_density::{
     special::BinomialWindow,
     sums::is_long,
 };
+use juxtapose_spectrum::{Row, Rule, Spectrum, Window};
 
 use super::{
     budget::Budget,
@@ -14,10 +15,8 @@ use super::{
     mode::Mode,
     remembered::{Tag, points},
     simd_loop::simd_loop,
-    spectrum::{Rule, Spectrum},
     steps::{self, Part, Place, Role},
     tree::{Block, Conditional, Decision, EmptyClause, Kind, Node, Operation},
-    window::{Row, Window},
 };
 
 /// A block: every operation waits for the slowest PE (section 3, the sum of maxima).

@@ -2,16 +2,15 @@
 //! domain, with convolution as the fallback.
 
 use juxtapose_density::{contract::Contract, density::Density, iterations::Iterations, memo::Key};
+use juxtapose_spectrum::{Row, Rule, Spectrum, Step, Window};
 
 use super::{
     budget::Budget,
     family::{Family, Term, going_on, going_on_to, left_of, mixture},
     remembered::{Tag, count},
-    spectrum::{self, Rule, Spectrum, Step},
     spmd::pure_loop,
     steps::{self, Part, Place, Role},
     tree::{Decision, Loop},
-    window::{Row, Window},
 };
 
 /// A loop in SIMD (section 5.4) whose body, control included, begins and ends in SIMD.
@@ -49,8 +48,9 @@ impl Term for SameIterations<'_> {
     fn row(&self, budget: Budget<'_>, window: Window) -> Row {
         let times = self.iterations.most();
         let is_certain = self.iterations.is_certain();
-        let fast = (!is_certain && spectrum::worth_trying(budget, window.iter().count() * times, 0))
-            .then(|| spectrum::evaluated(&self.spectrum(budget.share(CUTS), window)?, budget.error));
+        let fast = (!is_certain
+            && juxtapose_spectrum::worth_trying(budget.error, window.iter().count() * times, 0))
+        .then(|| juxtapose_spectrum::evaluated(&self.spectrum(budget.share(CUTS), window)?, budget.error));
         fast.flatten().unwrap_or_else(|| {
             let place = self.place.part(Role::Body);
             let body = self.body.row(place, budget.share(if is_certain { 2 * times } else { times }), window);
@@ -192,8 +192,10 @@ impl Term for OwnIterations<'_> {
             let most = going_on(budget.contract.cut(), window.most, self.iterations.continues(r));
             window.iter().count() * most.weights.len()
         });
-        spectrum::worth_trying(budget, densities, weights.sum())
-            .then(|| spectrum::evaluated(&self.spectrum(budget.share(CUTS), entered)?, budget.error))
+        juxtapose_spectrum::worth_trying(budget.error, densities, weights.sum())
+            .then(|| {
+                juxtapose_spectrum::evaluated(&self.spectrum(budget.share(CUTS), entered)?, budget.error)
+            })
             .flatten()
             .unwrap_or_else(|| self.convolved(budget, entered, &windows))
     }

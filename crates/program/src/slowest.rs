@@ -1,16 +1,15 @@
 //! Maximum over PEs: the slowest of some PEs, each of which runs a segment on its own.
 
 use juxtapose_density::{density::Density, memo::Key, sums::is_worth_transforming};
+use juxtapose_spectrum::{Part, Row, Window};
 
 use super::{
     budget::Budget,
     family::{Family, Term},
     remembered::Tag,
-    segment::{Part, Segment},
-    spectrum,
+    segment::Segment,
     spmd::pure_loop,
     steps::{self, Place, Role, Rule, Step},
-    window::{Row, Window},
 };
 
 impl<'p> Segment<'p> {
@@ -47,7 +46,10 @@ impl<'p> Segment<'p> {
     pub(super) fn slowest(&self, budget: Budget<'_>, e: usize) -> Density {
         let fast = (budget.error > 0.0).then(|| {
             let (early, delay) = self.at_once();
-            Some(spectrum::slowest(&early, budget, e)?.delayed(delay))
+            Some(
+                juxtapose_spectrum::slowest(&early.parts, early.times(), (budget.contract, budget.error), e)?
+                    .delayed(delay),
+            )
         });
         fast.flatten().unwrap_or_else(|| {
             let one = self.open(budget.share(e));

@@ -4,12 +4,12 @@ use super::{
     super::{
         mixed::in_step,
         tree::{Group, Node},
-        window::Window,
     },
     Barrier,
     span::{Means, Span, pes},
     walk::{Walk, excess},
 };
+use juxtapose_spectrum::Window;
 
 impl<'p> Walk<'p> {
     /// A group part, which all PEs of a window execute, whole groups each.

@@ -1,6 +1,7 @@
 //! Breakdown of the mean time of loops that PEs run together: in SIMD (Fig. 3), or mixed in SPMD (Figs. 4 and 5).
 
 use juxtapose_density::iterations::Iterations;
+use juxtapose_spectrum::Window;
 
 use super::{
     super::{
@@ -9,7 +10,6 @@ use super::{
         simd_loop::{enabled_in_body, enabled_once_entered},
         simulate::Activity,
         tree::Loop,
-        window::Window,
     },
     Barrier,
     span::{Core, Means, Span, Stretch, pes},

@@ -1,8 +1,7 @@
 //! Composite of means, as in section 6.2: SPMD parts that are still open, and mean durations of what is closed.
 
 use juxtapose_density::{contract::Contract, density::Density, sums::convolved};
-
-use super::super::window::Window;
+use juxtapose_spectrum::Window;
 
 /// SPMD parts since the last barrier. A stretch without parts takes 0 time.
 #[derive(Clone, Default)]

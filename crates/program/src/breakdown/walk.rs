@@ -1,6 +1,7 @@
 //! Tree traversal of the breakdown: down with how often each node is executed by how many PEs, and up again with its mean duration.
 
 use juxtapose_density::density::{Density, float};
+use juxtapose_spectrum::Window;
 
 use super::{
     super::{
@@ -9,7 +10,6 @@ use super::{
         simulate::Activity,
         spmd,
         tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Node, SwitchTime, is_spmd},
-        window::Window,
     },
     span::{Core, Means, Part, Span, Stretch, pes},
     spent::{Barrier, Breakdown},

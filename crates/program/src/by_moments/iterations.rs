@@ -1,13 +1,13 @@
 //! Moments of loops, by recursion over the iterations (sections 5.4 and 6.3).
 
 use juxtapose_density::{iterations::Iterations, moments::Moments, special::BinomialWindow};
+use juxtapose_spectrum::Window;
 
 use super::family::{CUT, Family, last, mixture};
 use crate::{
     family::{going_on_to, left_of},
     simd_loop::{enabled_after, enabled_in_iterations},
     tree::{Decision, Loop, Machine},
-    window::Window,
 };
 
 /// Moments of what is left to run of a body after iteration r, given that it ran: Horner's rule, as in `spmd.rs`.

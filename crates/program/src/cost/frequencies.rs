@@ -1,5 +1,6 @@
 //! Cost of a loop by frequencies, and whether it would be evaluated so: `spectrum/evaluate.rs` decides by the same figures.
 
+use juxtapose_spectrum::{MANY_VALUES, SHORT};
 use std::f64::consts::TAU;
 
 use juxtapose_density::{
@@ -7,8 +8,6 @@ use juxtapose_density::{
     sums::{LONG, NEGLIGIBLE, Spread, UNIT, count},
 };
 use juxtapose_kernel::block::{COLUMNS, PAIRS};
-
-use crate::spectrum::{MANY_VALUES, SHORT};
 
 /// A loop that may be evaluated by frequencies.
 pub(super) struct Frequencies {

@@ -5,6 +5,7 @@ use juxtapose_density::{
     iterations::Iterations,
     sums::{Spread, count, work},
 };
+use juxtapose_spectrum::{FEW, LONG_SEGMENT, MANY, PRODUCT, TILTED_BACK};
 
 use super::{
     Estimate, MIXED, Part,
@@ -14,7 +15,6 @@ use super::{
 };
 use crate::{
     mode::{Mode, Scheme},
-    spectrum::{FEW, LONG_SEGMENT, MANY, PRODUCT, TILTED_BACK},
     tree::{Decision, Loop, Node, is_spmd},
 };
 

@@ -17,6 +17,7 @@ use juxtapose_density::{
     density::{Density, Extent, float, gcd},
     sums::{Spread, count, work, work_of_two},
 };
+use juxtapose_spectrum::{PRODUCT, TRANSFORMED, layers};
 
 use self::{
     enabled::Enabled,
@@ -26,7 +27,6 @@ pub use found::{Cost, Widest};
 
 use super::{
     mode::{Mode, Scheme},
-    spectrum::{PRODUCT, TRANSFORMED, layers},
     tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Machine, Node, Program},
 };
 

@@ -1,10 +1,11 @@
 //! Memoised concatenation of states with one and the same next state: a cache by the state's tail, which lives as long as its
 //! [`Continuation`].
 
+use juxtapose_spectrum::Window;
 use std::{collections::BTreeMap, ptr, rc::Rc};
 
 use super::{
-    super::{composite::Composite, family::Setting, window::Window},
+    super::{composite::Composite, family::Setting},
     assignments::Assignments,
     part::Part,
     pending::Pending,

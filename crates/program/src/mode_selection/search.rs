@@ -1,5 +1,6 @@
 //! Dynamic programming over the children of every series, from the innermost loops outwards.
 
+use juxtapose_spectrum::Window;
 use std::ops::ControlFlow;
 
 use super::{
@@ -10,7 +11,6 @@ use super::{
         simd_loop::enabled_in_body,
         steps::{Place, Role},
         tree::{Group, Kind, Loop, Node},
-        window::Window,
     },
     Limits, Progress, Stopped,
     assignments::{Assignments, LISTED},

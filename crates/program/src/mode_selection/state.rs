@@ -1,6 +1,7 @@
 //! State of the dynamic programming: the composite that one choice of modes makes of some nodes, with its core at every needed number of
 //! PEs. Coarse lower and upper bounds on the core are cached, and dropped with it.
 
+use juxtapose_spectrum::{Row, Window};
 use std::{cell::OnceCell, rc::Rc};
 
 use juxtapose_density::{
@@ -18,7 +19,6 @@ use super::{
         remembered::{Tag, points},
         segment::Segment,
         steps::Place,
-        window::{Row, Window},
     },
     assignments::Assignments,
     part::Part,

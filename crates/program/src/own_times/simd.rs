@@ -1,6 +1,7 @@
 //! SIMD of classes (section 5): conditionals that split the PEs of each class, and loops that they leave.
 
 use juxtapose_density::{density::Density, iterations::Iterations, special::BinomialWindow};
+use juxtapose_spectrum::Window;
 
 use super::{
     core::Core,
@@ -12,7 +13,6 @@ use crate::{
     family::{going_on, going_on_to, left_of},
     simd_loop::enabled_in_iterations,
     tree::{EmptyClause, Loop},
-    window::Window,
 };
 
 impl<'p> Setting<'p> {

@@ -1,9 +1,8 @@
 //! [`Windows`], numbers of enabled PEs of each class, and [`Rows`], the densities for each of their vectors.
 
 use juxtapose_density::{density::Density, special::BinomialWindow};
+use juxtapose_spectrum::Window;
 use juxtapose_support::work;
-
-use crate::window::Window;
 
 /// Vectors of enabled PEs: all those whose numbers lie in the window of their class.
 #[derive(Clone, PartialEq)]

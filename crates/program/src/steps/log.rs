@@ -1,11 +1,11 @@
 //! [`Log`]: the trace of a reduction's steps, which is kept only while somebody watches.
 
+use juxtapose_spectrum::{Row, Window};
 use std::cell::RefCell;
 
 use juxtapose_density::density::Density;
 
 use super::{
-    super::window::{Row, Window},
     place::{Place, Role},
     rule::Rule,
     step::{Part, Step},

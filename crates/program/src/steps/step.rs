@@ -1,9 +1,9 @@
 //! [`Step`]: one rule, applied to one place of the tree.
 
 use juxtapose_density::density::{Density, float};
+use juxtapose_spectrum::{Row, Window};
 
 use super::{
-    super::window::{Row, Window},
     place::{Place, Role},
     rule::Rule,
 };

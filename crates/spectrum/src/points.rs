@@ -6,7 +6,7 @@ use juxtapose_density::density::index;
 use juxtapose_kernel::block::{Block, COLUMNS, PAIRS, complex_product};
 
 /// A block of points z.
-pub(super) enum Points<'r> {
+pub(crate) enum Points<'r> {
     /// z = e^θ for real θ, per lattice step: moment generating functions.
     Powers(&'r Block),
     /// z = e^(−iω) for ω = 2πk/n, where k goes from `first` on.
@@ -17,18 +17,18 @@ pub(super) enum Points<'r> {
 }
 
 impl Points<'_> {
-    pub(super) fn complex(&self) -> bool {
+    pub(crate) fn complex(&self) -> bool {
         matches!(self, Self::Frequencies { .. })
     }
 
     /// The value 1 at each point.
-    pub(super) fn one(&self) -> Block {
+    pub(crate) fn one(&self) -> Block {
         std::array::from_fn(|j| if self.complex() && j >= PAIRS { 0.0 } else { 1.0 })
     }
 }
 
 /// The roots of unity e^(−2πi·k/n) for k = 0..n.
-pub(super) struct Roots {
+pub(crate) struct Roots {
     n: usize,
     /// Sine and cosine of 2πk/n for the first eighth of all k: exact to the last digit.
     octant: Vec<(f64, f64)>,
@@ -36,13 +36,13 @@ pub(super) struct Roots {
 
 impl Roots {
     /// The roots for n points; n is a multiple of 8.
-    pub(super) fn new(n: usize) -> Self {
+    pub(crate) fn new(n: usize) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "transforms are far shorter than 2^53")]
         let octant = (0..=n / 8).map(|k| (TAU * k as f64 / n as f64).sin_cos()).collect();
         Self { n, octant }
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.n
     }
 
@@ -65,7 +65,7 @@ impl Roots {
     /// e^(−iω·t) for these times t (lattice steps, ascending), at ω = 2πk/n for each of these k.
     ///
     /// Each is a product of two roots: looking up all of them would take longer than what they are for.
-    pub(super) fn powers(&self, times: &[u64], k: [usize; PAIRS]) -> Vec<Block> {
+    pub(crate) fn powers(&self, times: &[u64], k: [usize; PAIRS]) -> Vec<Block> {
         let near: [Block; NEAR] = std::array::from_fn(|time| self.power(time as u64, k));
         let (mut far, mut at) = ([0.0; COLUMNS], None);
         let each = times.iter().map(|&time| {
@@ -79,7 +79,7 @@ impl Roots {
     }
 
     /// What [`powers`](Self::powers) makes, but with each root looked up, and so with fewer roundings.
-    pub(super) fn exact_powers(&self, times: &[u64], k: [usize; PAIRS]) -> Vec<Block> {
+    pub(crate) fn exact_powers(&self, times: &[u64], k: [usize; PAIRS]) -> Vec<Block> {
         times.iter().map(|&time| self.power(time, k)).collect()
     }
 

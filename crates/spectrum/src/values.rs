@@ -5,25 +5,25 @@ use juxtapose_kernel::block::{Block, COLUMNS, multiply};
 use super::points::Points;
 
 /// The values for each number of enabled PEs of a window. Column j is to be multiplied by e^scale[j].
-pub(super) struct Values {
-    pub(super) rows: Vec<Block>,
-    pub(super) scale: Block,
+pub(crate) struct Values {
+    pub(crate) rows: Vec<Block>,
+    pub(crate) scale: Block,
 }
 
 impl Values {
-    pub(super) fn of(rows: Vec<Block>) -> Self {
+    pub(crate) fn of(rows: Vec<Block>) -> Self {
         Self { rows, scale: [0.0; COLUMNS] }
     }
 
     /// Multiplies each value by the one of `by` in the same place.
-    pub(super) fn multiply(&mut self, complex: bool, by: &Self) {
+    pub(crate) fn multiply(&mut self, complex: bool, by: &Self) {
         multiply(complex, &mut self.rows, &by.rows);
         add(&mut self.scale, &by.scale);
     }
 
     /// Mixes the values with others: p times `self` and 1 − p times `other`.
     #[expect(clippy::float_cmp, reason = "what differs in the last bit is rescaled")]
-    pub(super) fn mix(&mut self, p: f64, other: &Self) {
+    pub(crate) fn mix(&mut self, p: f64, other: &Self) {
         // At most blocks of points values have no scale.
         if self.scale == other.scale {
             for (row, other) in self.rows.iter_mut().zip(&other.rows) {
@@ -47,7 +47,7 @@ impl Values {
 
     /// Scales each column so that its largest value is 1. So moment generating functions neither overflow nor
     /// vanish.
-    pub(super) fn rescale(&mut self, points: &Points<'_>) {
+    pub(crate) fn rescale(&mut self, points: &Points<'_>) {
         if !matches!(points, Points::Powers(_)) {
             return;
         }
@@ -61,6 +61,6 @@ impl Values {
     }
 }
 
-pub(super) fn add(sums: &mut Block, of: &Block) {
+pub(crate) fn add(sums: &mut Block, of: &Block) {
     sums.iter_mut().zip(of).for_each(|(sum, of)| *sum += of);
 }

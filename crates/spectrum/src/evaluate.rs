@@ -17,21 +17,21 @@ use super::{
     points::{Points, Roots},
     selection::Selection,
 };
-use crate::window::Row;
+use crate::Row;
 
 /// The share of the allowed error that may be left out in frequencies.
 const LEFT_OUT: f64 = 1.0 / 32.0;
 
 /// Densities with fewer lattice points than this are convolved.
-pub(crate) const SHORT: u64 = 1024;
+pub const SHORT: u64 = 1024;
 
 /// The most values that are kept for all numbers of PEs together. Where there would be more, densities are
 /// convolved.
-pub(crate) const MANY: usize = 100_000;
+pub const MANY: usize = 100_000;
 
 /// The densities of a loop's window; none where convolutions, the fallback, would take less, or where a density would err by more than
 /// `allowed`.
-pub(crate) fn evaluated(spectrum: &Spectrum, allowed: f64) -> Option<Row> {
+pub fn evaluated(spectrum: &Spectrum, allowed: f64) -> Option<Row> {
     let plan = Plan::of(spectrum, allowed)?;
     let values = plan.values();
     let back = count(spectrum.window.iter().count()) * transform(count(plan.roots.len()));

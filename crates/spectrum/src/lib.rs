@@ -23,34 +23,35 @@
 mod evaluate;
 mod facts;
 mod leaf;
+mod part;
 mod points;
 mod rules;
 mod selection;
 mod tilted;
 mod values;
+mod window;
 
-pub(super) use evaluate::{MANY as MANY_VALUES, SHORT, evaluated};
-pub(super) use facts::PRODUCT;
-pub(super) use leaf::{TRANSFORMED, layers};
-pub(super) use tilted::{LONG as LONG_SEGMENT, TILTED_BACK, slowest};
+pub use evaluate::{MANY as MANY_VALUES, SHORT, evaluated};
+pub use facts::PRODUCT;
+pub use leaf::{Leaf, TRANSFORMED, layers};
+pub use part::Part;
+pub use tilted::{LONG as LONG_SEGMENT, TILTED_BACK, slowest};
+pub use window::{Row, Window};
 
 use juxtapose_density::{contract::Contract, special::BinomialWindow, sums::count};
 
-use self::leaf::Leaf;
-use super::{
-    budget::Budget,
-    window::{Row, Window},
-};
-
 /// The generating functions of the times of a window, as a tree of rules that evaluate them anywhere.
-pub(super) struct Spectrum {
-    pub(super) window: Window,
-    pub(super) rule: Rule,
+pub struct Spectrum {
+    /// The numbers of enabled PEs whose times these are.
+    pub window: Window,
+    /// What the times are made of.
+    pub rule: Rule,
     /// What was left out of any of the times, beside what its parts and its weights lack.
-    pub(super) lost: f64,
+    pub lost: f64,
 }
 
-pub(super) enum Rule {
+/// How times are made of others.
+pub enum Rule {
     /// Densities at hand.
     Leaf(Leaf),
     /// One time after the other.
@@ -58,7 +59,14 @@ pub(super) enum Rule {
     /// A choice: with this probability the first, else the second.
     Choice(f64, Box<[Spectrum; 2]>),
     /// Σ_k Binom(k; e, p)·then(k)·otherwise(e − k), each clause run by `least` PEs at least (section 5.3).
-    Split { weights: Vec<BinomialWindow>, least: usize, clauses: Box<[Spectrum; 2]> },
+    Split {
+        /// Those of k, for each e of the window.
+        weights: Vec<BinomialWindow>,
+        /// The fewest PEs that run a clause: 1 where it is broadcast for nobody, else 0.
+        least: usize,
+        /// `then`, `otherwise`.
+        clauses: Box<[Spectrum; 2]>,
+    },
     /// Σ_h Binom(h; e, p)·first(h).
     Mixture(Vec<BinomialWindow>, Box<Spectrum>),
     /// Fig. 3: each PE has its own number of iterations. What its weights lack stands in `lost`.
@@ -69,34 +77,40 @@ pub(super) enum Rule {
 }
 
 /// An iteration of a loop: the numbers of PEs that may be enabled in it, and how many of each go on.
-pub(super) struct Step {
-    pub(super) window: Window,
-    pub(super) going_on: Vec<BinomialWindow>,
+pub struct Step {
+    /// The numbers of PEs that may be enabled.
+    pub window: Window,
+    /// For each of them, the weights of how many go on.
+    pub going_on: Vec<BinomialWindow>,
 }
 
 impl Spectrum {
-    pub(super) fn new(window: Window, rule: Rule) -> Self {
+    /// The times of a window by a rule, of which nothing was left out yet.
+    #[must_use]
+    pub fn new(window: Window, rule: Rule) -> Self {
         Self { window, rule, lost: 0.0 }
     }
 
     /// The spectrum of densities that are at hand.
     #[inline(never)]
-    pub(super) fn of_row(contract: Contract, window: Window, row: &Row) -> Self {
+    pub fn of_row(contract: Contract, window: Window, row: &Row) -> Self {
         Self::new(window, Rule::Leaf(Leaf::new(row, contract)))
     }
 
     /// This spectrum, where each PE has left out up to this much more.
-    pub(super) fn with_lost_per_pe(self, lost: f64) -> Self {
+    pub fn with_lost_per_pe(self, lost: f64) -> Self {
         let lost = count(self.window.most) * lost;
         self.with_lost(lost)
     }
 
     /// This spectrum, where this much more was left out.
-    pub(super) fn with_lost(self, lost: f64) -> Self {
+    pub fn with_lost(self, lost: f64) -> Self {
         Self { lost: self.lost + lost, ..self }
     }
 
-    pub(super) fn series(window: Window, parts: Vec<Spectrum>) -> Self {
+    /// One time after the other.
+    #[must_use]
+    pub fn series(window: Window, parts: Vec<Spectrum>) -> Self {
         Self::new(window, Rule::Series(parts))
     }
 }
@@ -104,11 +118,11 @@ impl Spectrum {
 /// Whether a loop is worth trying by frequencies: `densities` is one for each iteration and number of enabled
 /// PEs, and `weights` is how many weights their mixtures have. Convolving few densities takes no time, and
 /// the weights are kept.
-pub(super) fn worth_trying(budget: Budget<'_>, densities: usize, weights: usize) -> bool {
-    budget.error > 0.0 && densities >= FEW && weights <= MANY
+pub fn worth_trying(error: f64, densities: usize, weights: usize) -> bool {
+    error > 0.0 && densities >= FEW && weights <= MANY
 }
 
 /// The fewest densities of a loop that is tried.
-pub(super) const FEW: usize = 256;
+pub const FEW: usize = 256;
 /// The most weights that are kept: 64 MB.
-pub(super) const MANY: usize = 8_000_000;
+pub const MANY: usize = 8_000_000;

@@ -15,7 +15,7 @@ use super::{
 const TOGETHER: usize = 4;
 
 impl Spectrum {
-    pub(super) fn facts(&self) -> Facts {
+    pub(crate) fn facts(&self) -> Facts {
         let rows = count(self.window.iter().count());
         let mut facts = match &self.rule {
             Rule::Leaf(leaf) => leaf.facts(),
@@ -71,7 +71,7 @@ impl Spectrum {
     }
 
     /// The values of each row at these blocks of points, some blocks at a time.
-    pub(super) fn at_all(&self, points: &[Points<'_>], lattice: u64) -> Vec<Vec<Block>> {
+    pub(crate) fn at_all(&self, points: &[Points<'_>], lattice: u64) -> Vec<Vec<Block>> {
         let work = count(COLUMNS) * self.facts().work;
         let values = points.chunks(TOGETHER).flat_map(|points| match spend(work * count(points.len())) {
             true => self.at(points, lattice),
@@ -81,7 +81,7 @@ impl Spectrum {
     }
 
     /// The values at these blocks of points, all of one kind; θ and ω count lattice steps of `lattice` ticks.
-    pub(super) fn at(&self, points: &[Points<'_>], lattice: u64) -> Vec<Values> {
+    pub(crate) fn at(&self, points: &[Points<'_>], lattice: u64) -> Vec<Values> {
         let complex = points.iter().any(Points::complex);
         match &self.rule {
             Rule::Leaf(leaf) => points.iter().map(|points| leaf.at(points, lattice)).collect(),

@@ -19,11 +19,11 @@ use super::{
     points::{Points, Roots},
     values::Values,
 };
-use crate::window::Row;
+use crate::Row;
 
 /// The least bound on a modulus that is used. With it the rounding errors of a product stay below this part
 /// of the product of the bounds.
-pub(super) const FLOOR: f64 = 1.0 / 16.0;
+pub(crate) const FLOOR: f64 = 1.0 / 16.0;
 
 /// For at most so many times each root of unity is looked up; for more, products of two roots are taken.
 const FEW: usize = 256;
@@ -32,12 +32,12 @@ const FEW: usize = 256;
 const MANY: usize = 1 << 21;
 
 /// From so many times on the values at all frequencies come from one transform.
-pub(crate) const TRANSFORMED: usize = 1 << 14;
+pub const TRANSFORMED: usize = 1 << 14;
 /// The most values of transforms that are kept: 32 MB.
 const KEPT: usize = 1 << 21;
 
 /// The densities at the leaf of a spectrum, one for each number of enabled PEs.
-pub(crate) struct Leaf {
+pub struct Leaf {
     /// The times of all densities, ascending, in ticks.
     times: Vec<u64>,
     densities: Vec<Masses>,
@@ -58,7 +58,7 @@ struct Masses {
 
 impl Leaf {
     /// A leaf for these densities. On either side each may lack what the contract lets a mixture leave out.
-    pub(super) fn new(row: &Row, contract: Contract) -> Self {
+    pub(crate) fn new(row: &Row, contract: Contract) -> Self {
         let kept = |density: &Density| density.trimmed(contract.cut(), contract.cut());
         let densities: Vec<_> = row.densities().iter().map(kept).collect();
         let each = densities.iter().map(|density| density.iter().map(|(time, _)| time).collect());
@@ -68,7 +68,7 @@ impl Leaf {
         Self { times, densities, lost, moduli: OnceCell::new(), values: OnceCell::new() }
     }
 
-    pub(super) fn facts(&self) -> Facts {
+    pub(crate) fn facts(&self) -> Facts {
         let sizes = self.densities.iter().map(|density| density.masses.len());
         // Each term is rounded as a root of unity, or a product of two, and as its own product. The terms are
         // added up in groups. The sum of the groups is as good as exact, and its real and its imaginary part,
@@ -95,7 +95,7 @@ impl Leaf {
         self.times.len() >= TRANSFORMED && self.densities.len() * (index(LONG) / 2 + 1) <= KEPT
     }
 
-    pub(super) fn at(&self, points: &Points<'_>, lattice: u64) -> Values {
+    pub(crate) fn at(&self, points: &Points<'_>, lattice: u64) -> Values {
         match points {
             Points::Powers(theta) => self.powers(theta, lattice),
             Points::Frequencies { roots, first } => {
@@ -203,7 +203,7 @@ impl Leaf {
 /// The squares of what is rounded on the way to a value of a transform: in each of at most 1 + log₂ n layers a root, two numbers in the
 /// product and one in the sum, each at most the masses that it is made of, and these together 1; as in the transforms of `sums`. Lengths have
 /// factors of 3 and 5, whose layers are fewer and add more; all count twice for them.
-pub(crate) fn layers() -> f64 {
+pub fn layers() -> f64 {
     2.0 * 4.0 * (1.0 + count(index(LONG)).log2())
 }
 

@@ -14,21 +14,24 @@ use juxtapose_density::{
 };
 
 use super::{Rule, Spectrum, evaluate::evaluated};
-use crate::{
-    budget::Budget,
-    segment::{Part, Segment},
-    window::Window,
-};
+use crate::{Part, Window};
 
 /// The density of the maximum of `copies` copies of a segment's time; none where that is not worth while, or
 /// where it would err by more than the budget allows.
-pub(crate) fn slowest(segment: &Segment<'_>, budget: Budget<'_>, copies: usize) -> Option<Density> {
-    if !is_long(segment) {
+///
+/// `times` are the parts' times, each with how often it stands among them, where that is certain of all.
+pub fn slowest(
+    parts: &[Part<'_>],
+    times: Option<Vec<(&Density, usize)>>,
+    (contract, error): (Contract, f64),
+    copies: usize,
+) -> Option<Density> {
+    if !is_long(parts) {
         return None;
     }
-    let slowest = match segment.times() {
+    let slowest = match times {
         Some(times) => {
-            let ((times, first), allowed) = (alike(times), budget.error / TILTED_BACK);
+            let ((times, first), allowed) = (alike(times), error / TILTED_BACK);
             if !is_worth(&times, allowed) {
                 return None;
             }
@@ -41,23 +44,23 @@ pub(crate) fn slowest(segment: &Segment<'_>, budget: Budget<'_>, copies: usize) 
             let (theta, log) = decisive(tilt, copies)?;
             let tilting = tilting(theta);
             let tilted: Vec<_> = times.iter().map(|(time, often)| (tilting.tilted(time), *often)).collect();
-            let sum = summed_alike(budget.contract, &tilted, allowed)?;
-            sum.maximum_of_tilted(copies, theta, log, budget.error)?.delayed(first)
+            let sum = summed_alike(contract, &tilted, allowed)?;
+            sum.maximum_of_tilted(copies, theta, log, error)?.delayed(first)
         }
         None => {
-            let tilts = |theta| segment.parts.iter().map(move |part| Tilt::of(part, theta));
+            let tilts = |theta| parts.iter().map(move |part| Tilt::of(part, theta));
             let (theta, log) = decisive(|theta| tilts(theta).fold(Tilt::default(), Tilt::then), copies)?;
-            let parts = segment.parts.iter().map(|part| spectrum(part, theta, budget.contract));
-            let row = evaluated(&Spectrum::series(Window::only(1), parts.collect()), budget.error)?;
-            row.at(1).maximum_of_tilted(copies, theta, log, budget.error)?
+            let spectra = parts.iter().map(|part| spectrum(part, theta, contract));
+            let row = evaluated(&Spectrum::series(Window::only(1), spectra.collect()), error)?;
+            row.at(1).maximum_of_tilted(copies, theta, log, error)?
         }
     };
-    Some(slowest.with_lost(count(copies) * segment.parts.iter().map(lost).sum::<f64>()))
+    Some(slowest.with_lost(count(copies) * parts.iter().map(lost).sum::<f64>()))
 }
 
 /// By about this factor the maximum errs more than the tilted sum: 2·e·F^{e−1}·E[e^{θT}]·e^{−θt} at most. The
 /// result checks its own error in the end.
-pub(crate) const TILTED_BACK: f64 = 8.0;
+pub const TILTED_BACK: f64 = 8.0;
 
 /// What a part lacks, whether it is tilted or not.
 fn lost(part: &Part<'_>) -> f64 {
@@ -68,16 +71,16 @@ fn lost(part: &Part<'_>) -> f64 {
 }
 
 /// Whether convolutions would take long enough to look for something better.
-fn is_long(segment: &Segment<'_>) -> bool {
+fn is_long(parts: &[Part<'_>]) -> bool {
     let points = |part: &Part<'_>| match part {
         Part::Time(time) => count(time.masses().len()),
         Part::Loop(body, iterations) => count(iterations.most() * body.masses().len()),
     };
-    segment.parts.iter().map(points).sum::<f64>() >= LONG
+    parts.iter().map(points).sum::<f64>() >= LONG
 }
 
 /// The lattice points from which on a segment is long.
-pub(crate) const LONG: f64 = 8192.0;
+pub const LONG: f64 = 8192.0;
 
 /// ln E[e^{θT}], and the mean of the tilted time.
 #[derive(Clone, Copy, Default)]

@@ -13,12 +13,12 @@ use super::{
 };
 
 /// The chunks of [`PAIRS`] neighbouring frequencies that are kept.
-pub(super) struct Selection {
-    pub(super) kept: Vec<usize>,
+pub(crate) struct Selection {
+    pub(crate) kept: Vec<usize>,
     /// A bound on what all chunks that are left out do to the distribution function.
-    pub(super) left_out: f64,
+    pub(crate) left_out: f64,
     /// How many blocks of points it took to find the chunks.
-    pub(super) blocks: usize,
+    pub(crate) blocks: usize,
     n: usize,
     /// For each chunk a bound on the moduli of all rows, up to half a chunk before and after its first
     /// frequency.
@@ -28,7 +28,7 @@ pub(super) struct Selection {
 impl Selection {
     /// The chunks that are kept: those that do least are left out, as long as all of them together do no more
     /// than `allowed`.
-    pub(super) fn of(spectrum: &Spectrum, lattice: u64, roots: &Roots, allowed: f64) -> Self {
+    pub(crate) fn of(spectrum: &Spectrum, lattice: u64, roots: &Roots, allowed: f64) -> Self {
         let n = roots.len();
         let bounds = vec![1.0; chunks(n)];
         let mut all = Self { kept: (0..bounds.len()).collect(), left_out: 0.0, blocks: 0, n, bounds };
@@ -42,7 +42,7 @@ impl Selection {
     }
 
     /// How many blocks of points a selection takes at least.
-    pub(super) fn least_blocks(n: usize) -> usize {
+    pub(crate) fn least_blocks(n: usize) -> usize {
         chunks(n).div_ceil(farthest(n) * COLUMNS)
     }
 
@@ -88,7 +88,7 @@ impl Selection {
     }
 
     /// What rounding does to the distribution function, where it changes a modulus of 1 by `rounding`.
-    pub(super) fn rounded(&self, rounding: f64) -> f64 {
+    pub(crate) fn rounded(&self, rounding: f64) -> f64 {
         let each = self.kept.iter().flat_map(|&chunk| self.frequencies(chunk));
         let squares = each.map(|k| (rounding * (self.bound(k) / FLOOR).min(1.0) / count(k)).powi(2));
         squares.sum::<f64>().sqrt()
@@ -127,7 +127,7 @@ const NEARER: usize = 5;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::Window;
+    use crate::Window;
     use juxtapose_density::{
         contract::Contract,
         density::{Density, DensityError},
