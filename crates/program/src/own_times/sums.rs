@@ -41,8 +41,8 @@ pub(super) fn iterated(
         return convolved(contract, all).with_lost(iterations.density().lost());
     }
     let last = |stretches: &[(usize, Density)]| stretches.last().cloned().unwrap_or((1, Density::point(0)));
-    let ((from, body), (ended, end)) = (last(bodies), last(ends));
-    let alike = (from - 1).max(ended).max(after);
+    let ((from, body), (_, end)) = (last(bodies), last(ends));
+    let alike = (from - 1).max(after);
     let rest = iterations_after(alike, &body, iterations, exact);
     (after..alike).rev().fold(memo::then_under(contract, &rest, &end), |rest, r| {
         let (continues, next) = (iterations.continues(r), in_iteration(bodies, r + 1));

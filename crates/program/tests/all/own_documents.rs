@@ -189,7 +189,12 @@ fn times_of_their_own_are_bounded() {
         json!({"lognormal": {"mean": 5000, "sd": 5000}});
     document["tick"] = json!(0.1);
     let model = model(&document);
-    assert!([Rounding::Down, Rounding::Up].iter().all(|rounding| model.kind.bounded(*rounding).is_some()));
+    let mean = |rounding| {
+        let bounded = model.kind.bounded(rounding).expect("a lattice coarsens");
+        juxtapose_program::predict(&bounded, Contract::Bulk).0[0].moments().expect("a density").mean
+    };
+    let [down, up] = [Rounding::Down, Rounding::Up].map(mean);
+    assert!(down < up, "{down} and {up}");
     assert!(predict(&model).outcomes.iter().all(|outcome| outcome.between.is_some()));
 }
 

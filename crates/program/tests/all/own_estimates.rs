@@ -67,7 +67,7 @@ fn work_is_estimated_within_a_factor() {
             let ratio = estimate.work / work;
             assert!((1.0 / FACTOR..FACTOR).contains(&ratio), "{ratio} for {} of {document}", scheme.name);
             let density = predicted.outcomes[0].density().expect("a density");
-            assert!(estimate.widest.points >= density.masses().len() as f64, "{estimate:?} for {document}");
+            assert!(estimate.widest.cells() >= density.masses().len() as f64, "{estimate:?} for {document}");
             assert!(estimate.longest >= density.last() as f64, "{estimate:?} for {document}");
         }
     }
