@@ -50,6 +50,7 @@ impl<'p> Core<'p> {
     }
 
     /// The densities for all vectors of some windows.
+    #[inline(never)]
     pub(super) fn rows(&self, contract: Contract, windows: &Windows) -> Rows {
         let each: Vec<_> = self.0.iter().map(|term| term.rows(windows)).collect();
         windows.map(|e| convolved(contract, each.iter().map(|rows| rows.at(e).clone()).collect()))
@@ -62,6 +63,7 @@ impl<'p> Core<'p> {
 }
 
 /// The slowest of so many PEs of each class: Π_c F_c^{e_c}.
+#[inline(never)]
 pub(super) fn slowest(times: &[Density], enabled: &[usize]) -> Density {
     let each = times.iter().zip(enabled).filter(|(_, e)| **e > 0);
     each.map(|(time, &e)| time.join_copies(e)).reduce(|a, b| a.join(&b)).unwrap_or_else(|| Density::point(0))

@@ -40,11 +40,17 @@ impl Windows {
 
     /// The density for each vector. 0 enabled PEs take 0 time.
     pub(super) fn map(&self, mut density: impl FnMut(&[usize]) -> Density) -> Rows {
-        let each = |e: Vec<usize>| match total(&e) == 0 || work::is_stopped() {
+        self.each(&mut density)
+    }
+
+    /// [`map`](Self::map), compiled once.
+    #[inline(never)]
+    fn each(&self, density: &mut dyn FnMut(&[usize]) -> Density) -> Rows {
+        let one = |e: Vec<usize>| match total(&e) == 0 || work::is_stopped() {
             true => Density::point(0),
             false => density(&e),
         };
-        Rows { windows: self.clone(), densities: self.iter().map(each).collect() }
+        Rows { windows: self.clone(), densities: self.iter().map(one).collect() }
     }
 }
 
@@ -75,6 +81,12 @@ impl Rows {
 
 /// The mixture over independent numbers of PEs of each class, by their weights.
 pub(super) fn mixture(weights: &[BinomialWindow], mut term: impl FnMut(&[usize]) -> Density) -> Density {
+    mixed(weights, &mut term)
+}
+
+/// [`mixture`], compiled once.
+#[inline(never)]
+fn mixed(weights: &[BinomialWindow], term: &mut dyn FnMut(&[usize]) -> Density) -> Density {
     let ends = weights.iter().map(|taken| Window { least: taken.least, most: taken.most() });
     let each: Vec<_> = Windows(ends.collect()).iter().collect();
     let weight = |vector: &[usize]| {
