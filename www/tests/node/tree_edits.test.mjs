@@ -47,6 +47,20 @@ test('nodes are added after, before and inside', () => {
   assert.equal(done(edits.addInside('block'), 'a'), null);
 });
 
+test('groups of PEs are put around what is there, as large as two of them can be, and have no mode', () => {
+  const around = (model, name) => edits.wrap('group')(model, at(model, name)).model;
+  const outer = around(EXAMPLE, 'for i');
+  const { body, ...group } = outer.program[1];
+  assert.deepEqual([group, line(body)], [{ group: 4, name: 'groups' }, 'for i(b odd(c | d e) f)']);
+  assert.deepEqual(outer.schemes, EXAMPLE.schemes);
+  assert.deepEqual(edits.unwrap(outer, at(outer, 'groups')).model, EXAMPLE);
+  const inner = around(outer, 'for i').program[1].body[0];
+  assert.deepEqual([inner.group, inner.name], [2, 'groups 2']);
+  assert.equal(around({ ...EXAMPLE, machine: { processors: 7 } }, 'a').program[0].group, 1);
+  const nameless = { ...EXAMPLE, program: [{ group: 4, body: [{ block: 'x', time: 1 }] }] };
+  assert.equal(edits.rename(nameless, 'program[0]', 'g').model.program[0].name, 'g');
+});
+
 test('wrapping and unwrapping keep the modes', () => {
   const modes = (model) => model.schemes[2].except;
   const wrapped = edits.wrap('loop')(EXAMPLE, at(EXAMPLE, 'odd'));
