@@ -1,4 +1,4 @@
-//! Direct convolution of densities (by FFT in long loops: `program`, `spectrum/`): the sum of independent times, one after the other (Li et al. 1997, appendix, eq. 3).
+//! Direct convolution of densities (by FFT in long loops: the crate `spectrum`): the sum of independent times, one after the other (Li et al. 1997, appendix, eq. 3).
 
 use juxtapose_kernel::masses::{Term, add_all, convolve};
 use juxtapose_support::work::spend;

@@ -1,4 +1,4 @@
-//! Cost of a loop by frequencies, and whether it would be evaluated so: `spectrum/evaluate.rs` decides by the same figures.
+//! Cost of a loop by frequencies, and whether it would be evaluated so: `spectrum/src/evaluate.rs` decides by the same figures.
 
 use juxtapose_spectrum::{MANY_VALUES, SHORT};
 use std::f64::consts::TAU;

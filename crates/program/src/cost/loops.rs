@@ -172,7 +172,7 @@ impl Estimate<'_> {
     ) {
         let is_tried = match self.scheme.mode(number) {
             Mode::Simd => convolved.densities >= count(FEW) && convolved.weights <= count(MANY),
-            // The slowest PE's run (`spectrum/tilted.rs`).
+            // The slowest PE's run (`spectrum/src/tilted.rs`).
             Mode::Spmd => frequencies.block > 0.0 && !self.is_alone && convolved.each >= LONG_SEGMENT,
         };
         // A maximum errs more than its parts, but seldom by all that it might.

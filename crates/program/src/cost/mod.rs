@@ -80,7 +80,7 @@ struct Part {
     time: Spread,
     /// The multiplications of blocks that its generating functions take.
     block: f64,
-    /// The squares of what is rounded on the way to their values (`spectrum/facts.rs`).
+    /// The squares of what is rounded on the way to their values (`spectrum/src/facts.rs`).
     roundings: f64,
 }
 
