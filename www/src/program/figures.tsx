@@ -3,7 +3,7 @@
 import { computed } from '@preact/signals';
 import { shown } from '../state/outcomes';
 import { front } from '../state/reading';
-import { Part } from '../views/part';
+import { ForAlike } from './for_alike';
 import { ReductionByStep } from './reduction/reduction';
 import { TimelineOfExecution } from './timeline/timeline';
 
@@ -15,9 +15,9 @@ export function ProgramFigures() {
       <>
         {front.value?.name !== 'execution' && <TimelineOfExecution />}
         {front.value?.name !== 'reduction' && (
-          <Part name="The reduction">
+          <ForAlike name="The reduction" title="Reduction, step by step">
             <ReductionByStep />
-          </Part>
+          </ForAlike>
         )}
       </>
     )

@@ -3,20 +3,20 @@
 import { WhereTheTimeGoes } from './account/account';
 import { BestModes } from './best_modes/best_modes';
 import { LessKnowledge } from './four_moments';
-import { Part } from '../views/part';
+import { ForAlike } from './for_alike';
 
 export function ProgramFindings() {
   return (
     <>
-      <Part name="The best modes">
+      <ForAlike name="The best modes" title="Which modes are best of all?">
         <BestModes />
-      </Part>
-      <Part name="Where the time goes">
+      </ForAlike>
+      <ForAlike name="Where the time goes" title="Where the time goes">
         <WhereTheTimeGoes />
-      </Part>
-      <Part name="What less knowledge says">
+      </ForAlike>
+      <ForAlike name="What less knowledge says" title="What less knowledge says">
         <LessKnowledge />
-      </Part>
+      </ForAlike>
     </>
   );
 }

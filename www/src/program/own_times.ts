@@ -1,5 +1,6 @@
 /** Values by class of PEs and by iteration: where each one stands in a document, and conversions from and to one value for all. */
 
+import { own } from '../model/own';
 import { below, valueAt, withValue } from '../model/path';
 import type { Program } from './document';
 
@@ -33,9 +34,7 @@ const POSITIONS = [
 ] as const;
 
 const inObject = (value: unknown, field: string): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)[field]
-    : undefined;
+  typeof value === 'object' && value !== null ? own(value as Record<string, unknown>, field) : undefined;
 
 const byProcessor = (value: unknown): unknown[] | null => {
   const found = inObject(value, 'by_processor');
@@ -128,6 +127,12 @@ function withSizes(model: Program, path: string | undefined, lost: readonly Clas
   });
   return withValue(model, below(path, 'by_processor'), sized);
 }
+
+/** Whether anything in a program has values of its own. */
+export const hasOwnValues = (part: unknown): boolean =>
+  typeof part === 'object' &&
+  part !== null &&
+  (whoseIs(part) !== 'all' || Object.values(part).some((inner) => typeof inner === 'object' && hasOwnValues(inner)));
 
 /** The places that name classes, in document order. */
 function classPlaces(value: unknown, path = ''): string[] {

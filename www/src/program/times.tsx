@@ -18,7 +18,7 @@ export function Times({ value, path, valued = 'time' }: { value: unknown; path: 
           {of !== null && <small>{isolated(of)} </small>}
           {size !== null && (
             <small>
-              (<Field path={size} /> PEs){' '}
+              (<Field path={size} /> of the PEs){' '}
             </small>
           )}
           {valued === 'probability' ? <Field path={at} /> : <TimeField path={at} />}
