@@ -1,9 +1,7 @@
-//! WebAssembly package for the exploration of a program's design space: parameter sweeps, mode selection, its sensitivity, moments in place of
-//! densities.
+//! WebAssembly package for the exploration of a program's design space: parameter sweeps, mode selection, its sensitivity.
 
 #![cfg(target_arch = "wasm32")]
 
-pub mod moments;
 pub mod numbers;
 pub mod selection;
 pub mod sensitivity;

@@ -1,5 +1,6 @@
 //! Exports for programs alone.
 
 pub mod explanation;
+pub mod moments;
 pub mod reduction;
 pub mod simulation;
