@@ -29,7 +29,8 @@ impl Frequencies {
     /// The work by frequencies, within an error; none where convolutions take less, or the error would be too large.
     pub(super) fn work(&self, error: f64) -> Option<f64> {
         let points = self.time.points();
-        if !(float(SHORT)..=float(LONG)).contains(&points) || 8.0 * UNIT * self.roundings.sqrt() > error {
+        if !(float(SHORT)..=float(LONG)).contains(&points) || ALL * 8.0 * UNIT * self.roundings.sqrt() > error
+        {
             return None;
         }
         // A normal time's generating function has fallen to nothing there.
@@ -40,6 +41,9 @@ impl Frequencies {
         (self.rows * kept <= count(MANY_VALUES) && work < points / 2.0 * self.each).then_some(work)
     }
 }
+
+/// What frequencies 1, 2, … err by together: the root of Σ 1/k² = π²/6.
+const ALL: f64 = 1.2825;
 
 /// Blocks that are looked at before any frequency is.
 const FIRST: f64 = 4.0;
