@@ -161,7 +161,7 @@ test('with one processor SIMD wins, as the package itself says', async (t) => {
 
 /** With a thousand processors this takes two seconds or more. */
 function long(model, processors) {
-  model.program[1].iterations = { uniform: [8, 120] };
+  model.program[1].iterations = { uniform: [8, 100] };
   model.machine.processors = processors;
 }
 
@@ -181,7 +181,7 @@ test('the newest edit wins, also over a prediction that takes long', async (t) =
     }),
   );
   // The overtaken prediction is ended.
-  await page.locator(ITERATIONS).fill('8..120');
+  await page.locator(ITERATIONS).fill('8..100');
   await page.locator(PROCESSORS).fill('1024');
   await page.getByText('Predicting').waitFor();
   await page.locator(PROCESSORS).fill('5');
@@ -196,7 +196,7 @@ test('the newest edit wins, also over a prediction that takes long', async (t) =
 
 test('a long prediction can be stopped, and asked for again', async (t) => {
   const { page } = await open(t);
-  await page.locator(ITERATIONS).fill('8..120');
+  await page.locator(ITERATIONS).fill('8..100');
   await shows(
     page,
     predictedMeans((model) => {
