@@ -11,18 +11,20 @@ const FITTED = 0.02;
 /** How many of the last doublings say how time grows. */
 const LAST = 3;
 
-const packages = new Map();
-async function engine(name) {
-  if (!packages.has(name)) {
-    const made = await import(`../www/pkg/${name}.js`);
-    made.initSync({ module: readFileSync(new URL(`../www/pkg/${name}_bg.wasm`, import.meta.url)) });
-    packages.set(name, made);
-  }
-  return packages.get(name);
+const modules = new Map();
+let instances = 0;
+/** The prediction of an instance that remembers nothing. */
+async function fresh(name) {
+  const made = await import(`../www/pkg/${name}.js?${++instances}`);
+  if (!modules.has(name))
+    modules.set(name, new WebAssembly.Module(readFileSync(new URL(`../www/pkg/${name}_bg.wasm`, import.meta.url))));
+  made.initSync({ module: modules.get(name) });
+  return made.predict;
 }
 
-/** The processor time of a prediction, in seconds, and the problem of one that is refused. */
-function timed(predict, text) {
+/** The processor time of a first prediction, in seconds, and the problem of one that is refused. */
+async function timed(from, text) {
+  const predict = await fresh(from);
   const start = process.cpuUsage();
   let problem;
   try {
@@ -36,17 +38,17 @@ function timed(predict, text) {
 }
 
 /** The median of three where that does not take long. */
-function measured(predict, text) {
-  const turns = [timed(predict, text)];
-  while (turns.length < 3 && turns[0].seconds < SOON / 2) turns.push(timed(predict, text));
+async function measured(from, text) {
+  const turns = [await timed(from, text)];
+  while (turns.length < 3 && turns[0].seconds < SOON / 2) turns.push(await timed(from, text));
   return turns.sort((a, b) => a.seconds - b.seconds)[turns.length >> 1];
 }
 
 /** All sizes that were tried, and what ended the row. */
-function grown({ model, sizes: { from, step } }, predict) {
+async function grown({ from: name, model, sizes: { from, step } }) {
   const tried = [];
   for (let size = from; ; size = step === undefined ? 2 * size : size + step) {
-    const { seconds, problem } = measured(predict, JSON.stringify(model(size)));
+    const { seconds, problem } = await measured(name, JSON.stringify(model(size)));
     if (problem !== undefined) return { tried, end: refusal(size, seconds, problem) };
     tried.push({ size, seconds });
     if (seconds > LATE) return { tried, end: `time: ${count(size)} in ${seconds.toPrecision(2)} s` };
@@ -83,9 +85,7 @@ const [word = ''] = process.argv.slice(2);
 console.log('| kind | what grows | time | under 1 s | under 10 s | what ends it |');
 console.log('|---|---|---|---|---|---|');
 for (const row of ROWS.filter(({ kind, grows }) => `${kind} ${grows}`.includes(word))) {
-  const { predict } = await engine(row.from);
-  timed(predict, JSON.stringify(row.model(row.sizes.from)));
-  const { tried, end } = grown(row, predict);
+  const { tried, end } = await grown(row);
   const cells = [row.kind, row.grows, growth(tried, row.sizes.step), largest(tried, SOON), largest(tried, LATE), end];
   console.log(`| ${cells.join(' | ')} |`);
 }

@@ -73,6 +73,14 @@ impl<'l> Run<'l> {
         self.enabled.rows_in(self.mode)
     }
 
+    /// For how many numbers of PEs the rest of the loop is kept at once: those of one iteration.
+    fn kept(self) -> f64 {
+        match self.own {
+            true => self.entered.in_iterations(self.iterations).map(Enabled::rows).fold(1.0, f64::max),
+            false => self.rows(),
+        }
+    }
+
     /// How many iterations are surely run.
     fn sure(self) -> u64 {
         let first = self.iterations.density().origin();
@@ -100,7 +108,7 @@ impl Estimate<'_> {
             body = Part::leaf(body.time, 1.0);
         }
         let mut all = self.iterated(node.number, since, &body, run);
-        self.keep(node.number, all.time, if run.own { inside.rows() } else { run.rows() } + 1.0);
+        self.keep(node.number, all.time, run.kept() + 1.0);
         if mode == Mode::Spmd {
             all = Part::leaf(all.time, enabled.rows());
             self.settle(since);
