@@ -110,12 +110,7 @@ impl Spread {
         if self.extent.coarsens || next.extent.coarsens {
             return self.extent.convolution(next.extent);
         }
-        let [own, other] = [self, next].map(Self::terms);
-        match self.extent.step == next.extent.step {
-            true => own.convolution(other),
-            // Runs on one lattice are none on the other.
-            false => Terms { runs: own.points, ..own }.convolution(Terms { runs: other.points, ..other }),
-        }
+        self.terms().convolution(next.terms(), self.extent.step == next.extent.step)
     }
 
     /// One time or, with the rest of a probability, another one.
