@@ -129,7 +129,7 @@ const WHOLE: f64 = 1024.0;
 /// What the weights of a mixture add to them.
 const MIXED: f64 = 1.0;
 
-/// Of what a sum may err by its parts have used some.
+/// The share of the error of a sum that its parts leave.
 const LEFT: f64 = 0.5;
 
 /// What a maximum over some PEs takes for each mass: exponentials, in multiplications of a long convolution.
