@@ -29,7 +29,7 @@ const FEW: RangeInclusive<u32> = 2..=16;
 pub(crate) struct Work {
     /// An upper bound, by which the lattice is chosen: what decides never changes, as all times would move with it.
     pub(super) bound: f64,
-    /// What it is likely to be.
+    /// The likely work, which the estimate tells.
     pub(crate) likely: f64,
 }
 
@@ -185,12 +185,7 @@ impl Sum {
         let extent = self.extent.then(next.extent);
         let (own, other) = (self.extent.points(), next.extent.points());
         if own > 1.0 && other > 1.0 {
-            let of = |sum: &Self| match self.extent.step == next.extent.step {
-                true => sum.terms,
-                // Runs on one lattice are none on the other.
-                false => Terms { runs: sum.terms.points, ..sum.terms },
-            };
-            work.likely += of(self).convolution(of(next));
+            work.likely += self.terms.convolution(next.terms, self.extent.step == next.extent.step);
             // The zeros of one of the two are left out, of that which has more of them.
             work.bound += 2.0 * (self.terms.terms * other).min(next.terms.terms * own);
             // The rest is for each mass that is made.

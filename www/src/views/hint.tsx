@@ -55,6 +55,7 @@ export function Hint() {
     at.setAttribute('aria-describedby', ID);
     // What it says is there after the next rendering.
     const frame = requestAnimationFrame(() => {
+      if (!element.isConnected) return; // the page has been left
       element.showPopover();
       place(at, element);
     });

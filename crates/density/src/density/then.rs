@@ -42,8 +42,7 @@ impl Terms {
     /// Those of a density.
     #[must_use]
     pub fn of(density: &Density) -> Self {
-        let count = float;
-        Self { points: count(density.mass.len()), terms: count(density.terms()), runs: count(density.runs()) }
+        Self { points: float(density.mass.len()), terms: float(density.terms()), runs: float(density.runs()) }
     }
 
     /// Those of a time of so many lattice points of which nothing else is known.
@@ -52,12 +51,13 @@ impl Terms {
         Self { points, terms: points, runs: points }
     }
 
-    /// The multiplications of the convolution, as [`Density::then`] does it.
+    /// The multiplications of the convolution with a time on a lattice of the `same` step or of another one, as [`Density::then`] does it.
     #[must_use]
-    pub fn convolution(self, next: Self) -> f64 {
+    pub fn convolution(self, next: Self, same: bool) -> f64 {
         let direct = (self.terms * next.points).min(next.terms * self.points);
         let by_runs = float(WINDOW) * self.runs.min(next.runs) * (self.points + next.points);
-        if by_runs * float(FRACTION) <= direct { by_runs } else { direct }
+        // Runs on one lattice are none on the other.
+        if same && by_runs * float(FRACTION) <= direct { by_runs } else { direct }
     }
 
     /// Those of the sum, which has so many lattice points.
@@ -67,13 +67,8 @@ impl Terms {
         let runs = match (self.terms > 1.0, next.terms > 1.0) {
             (true, true) => points,
             // A certain time only delays.
-            (varies, _) => {
-                if varies {
-                    self.runs
-                } else {
-                    next.runs
-                }
-            }
+            (true, false) => self.runs,
+            (false, _) => next.runs,
         };
         Self { points, terms: both(self.terms, next.terms), runs }
     }

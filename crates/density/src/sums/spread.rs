@@ -8,7 +8,7 @@ use super::{
     count::count,
     decaying::{BLOCK, ESSENTIAL, LIKELY, LONGEST},
     negligible::{NEGLIGIBLE, UNIT},
-    worth::{Plan, REACH, SHORT, Size, halving, transform},
+    worth::{PLANNED, Plan, REACH, SHORT, Size, halving, transform},
 };
 use crate::{
     density::{Density, Extent, Terms, float, gcd, index},
@@ -35,13 +35,8 @@ impl Spread {
     /// The spread of a density.
     #[must_use]
     pub fn of(density: &Density) -> Self {
-        let (extent, moments) = (Extent::of(density), density.moments());
-        Self {
-            mean: moments.mean,
-            variance: moments.variance,
-            terms: Terms::of(density),
-            ..Self::within(extent)
-        }
+        let (mean, variance) = mean_and_variance(density);
+        Self { mean, variance, terms: Terms::of(density), ..Self::within(Extent::of(density)) }
     }
 
     /// A time of which only its support is known.
@@ -110,12 +105,7 @@ impl Spread {
         if self.extent.coarsens || next.extent.coarsens {
             return self.extent.convolution(next.extent);
         }
-        let [own, other] = [self, next].map(Self::terms);
-        match self.extent.step == next.extent.step {
-            true => own.convolution(other),
-            // Runs on one lattice are none on the other.
-            false => Terms { runs: own.points, ..own }.convolution(Terms { runs: other.points, ..other }),
-        }
+        self.terms().convolution(next.terms(), self.extent.step == next.extent.step)
     }
 
     /// One time or, with the rest of a probability, another one.
@@ -222,6 +212,25 @@ impl Spread {
 /// Densities of fewer masses are kept whole.
 const SHORT_MASSES: f64 = 1024.0;
 
+/// About the mean and the variance, in ticks and ticks², in one pass: an estimate needs no more.
+fn mean_and_variance(density: &Density) -> (f64, f64) {
+    if density.coarsens() {
+        let moments = density.moments();
+        return (moments.mean, moments.variance);
+    }
+    let (centre, step) = (density.masses().len() / 2, float(density.step()));
+    let (mut distance, [mut mass, mut first, mut second]) = (-count(centre), [0.0; 3]);
+    for &one in density.masses() {
+        mass += one;
+        first += one * distance;
+        second += one * distance * distance;
+        distance += 1.0;
+    }
+    let mean = first / mass;
+    let variance = (second / mass - mean * mean).max(0.0);
+    (float(density.origin()) + step * (count(centre) + mean), step * step * variance)
+}
+
 fn span(extent: Extent) -> f64 {
     float(extent.last - extent.first)
 }
@@ -230,6 +239,9 @@ fn span(extent: Extent) -> f64 {
 /// err by `allowed`.
 #[must_use]
 pub fn work(times: &[(Spread, usize)], allowed: f64) -> f64 {
+    if let [] | [(_, 0 | 1)] = times {
+        return 0.0;
+    }
     if times.iter().any(|(time, _)| time.extent.coarsens) {
         return work_by_octaves(times);
     }
@@ -264,7 +276,9 @@ fn work_by_octaves(times: &[(Spread, usize)]) -> f64 {
 #[must_use]
 pub fn work_of_two(one: Spread, other: Spread, allowed: f64) -> f64 {
     let direct = one.convolution(other);
-    if one.extent.coarsens || other.extent.coarsens || direct < LITTLE {
+    // Transforms take so much for each point of the sum, which has no fewer than either time.
+    let transforms = PLANNED * one.points().max(other.points());
+    if one.extent.coarsens || other.extent.coarsens || direct < LITTLE.max(transforms) {
         direct
     } else {
         direct.min(work(&[(one, 1), (other, 1)], allowed))

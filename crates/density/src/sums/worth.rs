@@ -201,7 +201,7 @@ pub fn transform(n: f64) -> f64 {
 const PRODUCT: f64 = 5.0;
 
 /// What a transform's plan takes for each of n points, where it is not kept, with all else that is done once.
-const PLANNED: f64 = 100.0;
+pub(super) const PLANNED: f64 = 100.0;
 
 /// A convolution takes as much longer as if its longer density had so many more masses.
 const EDGES: f64 = if cfg!(target_arch = "wasm32") { 70.0 } else { 200.0 };

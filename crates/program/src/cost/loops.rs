@@ -33,7 +33,6 @@ struct Convolved {
 }
 
 /// How a loop is run.
-#[derive(Clone, Copy)]
 struct Run<'l> {
     iterations: &'l Iterations,
     mode: Mode,
@@ -44,6 +43,8 @@ struct Run<'l> {
     /// The PEs that come to it, and those that enter it.
     enabled: Enabled,
     entered: Enabled,
+    /// Those that come to each of its iterations, where they drop out.
+    windows: Vec<Enabled>,
 }
 
 impl<'l> Run<'l> {
@@ -54,36 +55,34 @@ impl<'l> Run<'l> {
         let own = l.bound == Decision::Pe && !iterations.is_certain() && !alone;
         let skips = own && iterations.may_be_none();
         let entered = if skips { enabled.left_of(iterations.continues(0)) } else { enabled };
-        Self { iterations, mode, alone, own, enabled, entered }
+        let windows = if own { entered.in_iterations(iterations).collect() } else { Vec::new() };
+        Self { iterations, mode, alone, own, enabled, entered, windows }
     }
 
     /// The numbers of PEs that run its body.
-    fn inside(self) -> Enabled {
-        match self.own {
-            true => self.entered.in_iterations(self.iterations).fold(self.entered, Enabled::and),
-            false => self.enabled,
-        }
+    fn inside(&self) -> Enabled {
+        self.windows.iter().copied().fold(self.entered, Enabled::and)
     }
 
     /// Whether it begins and ends with a barrier, but runs in SPMD.
-    fn closed(self) -> bool {
+    fn closed(&self) -> bool {
         self.mode == Mode::Spmd && !self.alone
     }
 
-    fn rows(self) -> f64 {
+    fn rows(&self) -> f64 {
         self.enabled.rows_in(self.mode)
     }
 
     /// For how many numbers of PEs the rest of the loop is kept at once: those of one iteration.
-    fn kept(self) -> f64 {
+    fn kept(&self) -> f64 {
         match self.own {
-            true => self.entered.in_iterations(self.iterations).map(Enabled::rows).fold(1.0, f64::max),
+            true => self.windows.iter().map(|window| window.rows()).fold(1.0, f64::max),
             false => self.rows(),
         }
     }
 
     /// How many iterations are surely run.
-    fn sure(self) -> u64 {
+    fn sure(&self) -> u64 {
         let first = self.iterations.density().origin();
         if !self.own {
             return first;
@@ -108,7 +107,7 @@ impl Estimate<'_> {
         if run.alone {
             body = Part::leaf(body.time, 1.0);
         }
-        let mut all = self.iterated(node.number, since, &body, run);
+        let mut all = self.iterated(node.number, since, &body, &run);
         self.keep(node.number, all.time, run.kept() + 1.0);
         if mode == Mode::Spmd {
             all = Part::leaf(all.time, enabled.rows());
@@ -126,7 +125,7 @@ impl Estimate<'_> {
     }
 
     /// All iterations of a body.
-    fn iterated(&mut self, number: usize, since: usize, body: &Part, run: Run<'_>) -> Part {
+    fn iterated(&mut self, number: usize, since: usize, body: &Part, run: &Run<'_>) -> Part {
         let (iterations, rows, times) = (run.iterations, run.rows(), count(run.iterations.most()));
         // Each iteration multiplies by the values of one body, which err alike in all of them.
         let roundings = body.roundings * times * times + (PRODUCT + MIXED) * times;
@@ -209,12 +208,11 @@ fn same_iterations(body: Spread, iterations: &Iterations, rows: f64) -> Convolve
 }
 
 /// A loop where each PE has its own number of iterations: in each of them, for each number of PEs, a mixture and a convolution.
-fn own_iterations(body: Spread, run: Run<'_>) -> Convolved {
+fn own_iterations(body: Spread, run: &Run<'_>) -> Convolved {
     let (one, most, sure) = (body.points(), run.iterations.most(), run.sure());
-    let windows: Vec<_> = run.entered.in_iterations(run.iterations).collect();
     let mut all = Convolved::default();
-    for (window, r) in windows.iter().zip(1..) {
-        let (rows, next) = (window.rows(), windows.get(r).map_or(1.0, |next| next.rows()));
+    for (window, r) in run.windows.iter().zip(1..) {
+        let (rows, next) = (window.rows(), run.windows.get(r).map_or(1.0, |next| next.rows()));
         let mixed = weights(window.middle(), run.iterations.continues(r)).min(next);
         let rest = body.any_number(sure.saturating_sub(r as u64), (most - r) as u64);
         let convolution = body.convolution(rest);

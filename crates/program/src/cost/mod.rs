@@ -103,7 +103,7 @@ impl Part {
 /// What the weights of a mixture add to them.
 const MIXED: f64 = 1.0;
 
-/// Of what a sum may err by its parts have used some.
+/// The share of the error of a sum that its parts leave.
 const LEFT: f64 = 0.5;
 
 impl Estimate<'_> {
