@@ -1,15 +1,17 @@
 //! Export of a reduction's steps: how a scheme's tree is reduced.
 
 use juxtapose_density::contract::Contract;
-use juxtapose_program::{Program, output::ReductionObject, reduction::reduce as reduced};
+use juxtapose_program::{
+    Program,
+    output::{ReductionObject, scheme_of},
+    reduction::reduce as reduced,
+};
 use juxtapose_web::{
-    answer::{Result, object},
+    answer::{Result, failure, object},
     arguments::Arguments,
     outcome::Floats,
 };
 use wasm_bindgen::prelude::*;
-
-use super::simulation::of;
 
 /// The steps in which the method reduces the tree of a program under one scheme, depth first; the last one has the
 /// scheme's time. `enabled` PEs are enabled at the start, at most those that the machine has; all unless given.
@@ -27,7 +29,8 @@ pub fn reduce(
     let (Some(model), Some(scheme), Some(enabled)) = (model, scheme, enabled) else {
         return Err(arguments.refused());
     };
-    let (program, named) = of(&model, &scheme)?;
+    let program = &model.kind;
+    let named = scheme_of(program, &scheme).map_err(|problem| failure(&[problem]))?;
     let all = program.machine.processors;
     let enabled = enabled.and_then(|enabled| usize::try_from(enabled).ok()).map_or(all, |some| some.min(all));
     let found = reduced(program, named, Contract::default(), enabled);
