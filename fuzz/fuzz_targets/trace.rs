@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use std::ops::ControlFlow;
+use std::{io::Cursor, ops::ControlFlow};
 
 use juxtapose::{
     Model,
@@ -14,7 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
     let files: Vec<_> = bytes.split(|byte| *byte == 0).take(4).collect();
     let mut reader = TraceReader::new(files.len());
     for file in files {
-        reader.file("trace.json", file.len() as u64, file, |_| ControlFlow::Continue(()));
+        reader.file("trace.json", file.len() as u64, Cursor::new(file), |_| ControlFlow::Continue(()));
     }
     let trace = match reader.finish() {
         Ok(trace) => trace,

@@ -7,12 +7,14 @@ use juxtapose_document::Code;
 use super::{
     assumed::{About, Assumption, assumptions, contradicted},
     blocks::Blocks,
-    disagreement::disagreement,
+    disagreement::{Disagreement, disagreement},
     document::{Named, blocks, measured as measured_steps, program},
     kept::Trace,
-    measure::{Measured, measured},
+    measure::{Measured, Waiting, measured},
+    notes::notes,
     processors::Processor,
     recognised::{Choice, Document, Found, Recognised, TIMES, problem},
+    slowest::slowest,
     steps::Candidate,
     straggler::stragglers,
     times::{tick, warming_up},
@@ -30,21 +32,22 @@ impl Trace {
         step: &Candidate,
         into: &mut Recognised,
     ) {
-        let classes: BTreeSet<u32> = (0u32..)
-            .zip(&self.classes)
-            .filter(|(class, name)| *class != step.class && into.chosen.barriers.contains(name))
-            .map(|(class, _)| class)
-            .collect();
-        let is_barrier = |class: u32| classes.contains(&class);
+        let barriers = self.classes_of(&into.chosen.barriers, step);
+        let waits = self.classes_of(&into.chosen.waits, step);
+        let is_barrier = |class: u32| barriers.contains(&class);
+        let is_wait = |class: u32| waits.contains(&class) && !is_barrier(class);
+        let waiting = Waiting { is_barrier: &is_barrier, is_wait: &is_wait };
         if step.count.saturating_mul(step.on.len()) > TIMES {
             let message =
                 format!("is executed {} times by {} processors: too often", step.count, step.on.len());
             return into.problems.push(problem("step", Code::TooLarge, message, "choose a longer step"));
         }
-        let all = measured(self, processors, step, &is_barrier, 0);
-        let warm_up = choice.warm_up.unwrap_or_else(|| beginning(&all, step.count)).min(step.count);
+        let all = measured(self, processors, step, &waiting, 0);
+        // Whoever has not chosen is never left with less than half of the steps by it.
+        let likely = || beginning(&all, step.count).min(step.count / 2);
+        let warm_up = choice.warm_up.unwrap_or_else(likely).min(step.count);
         into.chosen.warm_up = warm_up;
-        let of = if warm_up == 0 { all } else { measured(self, processors, step, &is_barrier, warm_up) };
+        let of = if warm_up == 0 { all } else { measured(self, processors, step, &waiting, warm_up) };
         if of.steps.is_empty() {
             let message = format!(
                 "leaves no step that all processors executed with the same barriers, of {}",
@@ -62,10 +65,16 @@ impl Trace {
                 "choose fewer names as barriers",
             ));
         }
-        self.program_found(choice, &of, into);
+        self.program_found(choice, &of, step, into);
     }
 
-    fn program_found(&self, choice: &Choice, of: &Measured, into: &mut Recognised) {
+    /// The classes of these names, but for the step's.
+    fn classes_of(&self, names: &[String], step: &Candidate) -> BTreeSet<u32> {
+        let named = (0u32..).zip(&self.classes).filter(|(_, name)| names.contains(name));
+        named.map(|(class, _)| class).filter(|class| *class != step.class).collect()
+    }
+
+    fn program_found(&self, choice: &Choice, of: &Measured, step: &Candidate, into: &mut Recognised) {
         let title = self.files.first().map_or("", |file| file.name.as_str());
         let tick = tick(&of.steps, 1.0);
         let parted = if choice.blocks == Some(Blocks::Between) { Blocks::Between } else { Blocks::Names };
@@ -73,7 +82,8 @@ impl Trace {
         let times = |block: &Named| (block.name.clone(), block.times.clone());
         let parts: Vec<_> = parted.iter().filter(|block| !block.is_barrier).map(times).collect();
         let assumptions = assumptions(of, &parts);
-        let because = because(choice, &assumptions);
+        let disagreement = disagreement(&parted, of.processors.len(), &of.steps, tick);
+        let because = because(choice, &assumptions, disagreement.as_ref());
         if contradicted(&assumptions, About::Alike) {
             into.blocks = vec![Blocks::Step];
         }
@@ -82,7 +92,6 @@ impl Trace {
             into.chosen.blocks = Blocks::Step;
             (blocks(of, &self.classes, Blocks::Step), None)
         } else {
-            let disagreement = disagreement(&parted, of.processors.len(), &of.steps, tick);
             (parted, disagreement)
         };
         let is_one_model = !is_whole && disagreement.is_none();
@@ -99,18 +108,22 @@ impl Trace {
             model: Document::Program(model),
             measured: measured_steps(title, &of.steps, tick, None),
             steps: of.steps.clone(),
+            told: notes(self, Some(step), into.of, of.steps.len()),
             report: report(self, of, &taken, &blocks, tick),
             because,
             disagreement,
             assumptions,
             stragglers,
+            slowest: slowest(of),
         });
     }
 }
 
-/// Why the whole step is a block: whatever was chosen where processors differ, and else where nothing was.
-fn because(choice: &Choice, assumptions: &[Assumption]) -> Option<String> {
+/// Why the whole step is a block: whatever was chosen where processors differ, and else where nothing was, also because a model of parts
+/// fails.
+fn because(choice: &Choice, assumptions: &[Assumption], fails: Option<&Disagreement>) -> Option<String> {
     let is_open = choice.blocks.is_none();
+    let model_fails;
     let why = if contradicted(assumptions, About::Alike) {
         "Processors differ, and so their times are not put together"
     } else if is_open && contradicted(assumptions, About::Processors) {
@@ -118,7 +131,9 @@ fn because(choice: &Choice, assumptions: &[Assumption]) -> Option<String> {
     } else if is_open && contradicted(assumptions, About::Parts) {
         "Parts of a step depend on each other, and so their times are not taken as independent"
     } else {
-        return None;
+        model_fails =
+            format!("A model of its parts fails, which says that {}", fails.filter(|_| is_open)?.numbers());
+        &model_fails
     };
     Some(format!(
         "{why}: the model has one block, whose times are those of the traced steps, and predicts no others."

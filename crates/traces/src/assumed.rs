@@ -74,8 +74,8 @@ pub(super) fn contradicted(assumptions: &[Assumption], about: About) -> bool {
     assumptions.iter().any(|one| one.about == about && one.holds == Some(false))
 }
 
-/// What each processor executes in each step, without barriers.
-fn totals(of: &Measured) -> Vec<Vec<f64>> {
+/// What each processor executes in each step, without barriers and waits.
+pub(super) fn totals(of: &Measured) -> Vec<Vec<f64>> {
     let mut totals = vec![vec![0.0; of.steps.len()]; of.processors.len()];
     for stretch in &of.stretches {
         for (all, times) in totals.iter_mut().zip(&stretch.times) {

@@ -2,7 +2,7 @@
 //! without end.
 
 use std::{
-    io::{self, Read},
+    io::{self, Read, Seek, SeekFrom},
     ops::ControlFlow,
 };
 
@@ -67,5 +67,12 @@ impl<R: Read, T: Judge> Read for Bounded<R, T> {
         self.read += read as u64;
         self.judge.may_go_on(self.read)?;
         Ok(read)
+    }
+}
+
+/// Whoever goes to another place has read no less: of an archive it is told at the end that all was read.
+impl<R: Seek, T> Seek for Bounded<R, T> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.from.seek(to)
     }
 }

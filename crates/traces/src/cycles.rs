@@ -77,7 +77,8 @@ impl Own {
 
     /// Whether most steps are the first behind a gap, so that hardly any of them begins where another one ends.
     pub(super) fn is_apart(&self) -> bool {
-        2 * self.has_gap.iter().filter(|has_gap| **has_gap).count() >= self.has_gap.len()
+        self.steps.len() == 1
+            || 2 * self.has_gap.iter().filter(|has_gap| **has_gap).count() >= self.has_gap.len()
     }
 
     /// Each step by itself.
@@ -119,10 +120,14 @@ fn recorded(trace: &Trace, tracks: &[u32], from: i64, to: i64) -> i64 {
     tracks.iter().map(on).max().unwrap_or(0)
 }
 
-/// All barriers of a processor, whichever thread tells them; what overlaps is one.
+/// All barriers of a processor, whichever thread tells them; what overlaps is one. Where its device tells them, others only begin them.
 fn barriers(trace: &Trace, tracks: &[u32], is_barrier: impl Fn(u32) -> bool) -> Vec<Barrier> {
     let on_all = tracks.iter().flat_map(|&track| trace.on(track)).filter(|span| is_barrier(span.class));
     let mut spans: Vec<_> = on_all.copied().collect();
+    let is_of_device = |span: &Span| trace.tracks[span.track as usize].is_device;
+    if spans.iter().any(is_of_device) {
+        spans.retain(is_of_device);
+    }
     spans.sort_unstable_by_key(|span| (span.start, std::cmp::Reverse(span.end)));
     let mut all = Vec::<Barrier>::new();
     for Span { class, start, end, .. } in spans {

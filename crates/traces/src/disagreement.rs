@@ -35,11 +35,17 @@ pub(super) fn disagreement(
     if (p5 - rounded..=p95 + rounded).contains(&predicted) {
         return None;
     }
-    let (from, to) = (time(p5), time(p95));
-    let took = if from == to { from } else { format!("from {from} to {to}") };
-    let sentence = format!(
-        "Predicted and traced steps disagree: the model says that a step takes {} on average, and nine of ten traced steps took {took}.",
-        time(predicted)
-    );
-    Some(Disagreement { predicted, p5, p95, sentence })
+    let mut found = Disagreement { predicted, p5, p95, sentence: String::new() };
+    found.sentence = format!("Predicted and traced steps disagree: the model says that {}.", found.numbers());
+    Some(found)
+}
+
+impl Disagreement {
+    /// Both numbers, as the end of a sentence.
+    pub(super) fn numbers(&self) -> String {
+        let (from, to) = (time(self.p5), time(self.p95));
+        let took = if from == to { from } else { format!("from {from} to {to}") };
+        let predicted = time(self.predicted);
+        format!("a step takes {predicted} on average, and nine of ten traced steps took {took}")
+    }
 }

@@ -43,6 +43,11 @@ impl Given {
         matches!(self, Self::Text(text) if text == "e")
     }
 
+    /// Whether it is the category of what a GPU executes: PyTorch's `kernel`, `gpu_memcpy`, `gpu_user_annotation` and others.
+    pub(super) fn is_of_device(&self) -> bool {
+        matches!(self, Self::Text(text) if text.starts_with("kernel") || text.starts_with("gpu_"))
+    }
+
     /// A name or an id, which may be a number.
     pub(super) fn into_text(self) -> Option<String> {
         match self {

@@ -40,6 +40,24 @@ pub(super) struct Message {
     pub(super) is_awaited: bool,
 }
 
+/// Something that has begun and not ended.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Open {
+    pub(super) class: u32,
+    pub(super) track: u32,
+    pub(super) start: i64,
+    /// The number at the end of its name.
+    pub(super) count: Option<u64>,
+}
+
+/// The numbers at the ends of a class's names on a track: whether they count, as iterations do.
+#[derive(Clone, Copy, Debug)]
+struct Counter {
+    last: u64,
+    rises: u32,
+    falls: u32,
+}
+
 /// Flows that are no messages, by why they are none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Lost {
@@ -59,6 +77,8 @@ pub(super) struct Track {
     pub(super) thread: String,
     /// What the thread is called.
     pub(super) name: Option<String>,
+    /// Whether it is a stream of a device, such as a GPU, and not of a processor.
+    pub(super) is_device: bool,
 }
 
 /// A file, and what it says of itself.
@@ -92,6 +112,16 @@ pub struct Trace {
     pub(super) processes: HashMap<(u32, String), String>,
     /// How many events there are that have no place in a model, by what they are.
     pub(super) ignored: Vec<(&'static str, usize)>,
+    /// How many faulty events were left out, by what is wrong with them.
+    pub(super) faults: Vec<(&'static str, usize)>,
+    /// What began and has no end.
+    pub(super) open: Vec<Open>,
+    /// How many events end what began before the recording.
+    pub(super) ended_first: usize,
+    /// How many faulty events there are of each class.
+    hits: HashMap<u32, usize>,
+    /// By class and track.
+    counters: HashMap<(u32, u32), Counter>,
     known_classes: HashMap<String, u32>,
     known_tracks: HashMap<(u32, String, String), u32>,
     name_bytes: usize,
@@ -99,6 +129,8 @@ pub struct Trace {
 
 /// Bytes of all different names: kernels of templates have names of some hundred characters.
 const NAMES: usize = 32 << 20;
+/// Counters that are looked at.
+const COUNTERS: usize = 1 << 16;
 
 impl Trace {
     /// Interns a name: the number of its class; none where there is no room for more names.
@@ -123,9 +155,47 @@ impl Trace {
         }
         self.name_bytes += 2 * (key.1.len() + key.2.len()) + 64;
         let number = u32::try_from(self.tracks.len()).ok().filter(|_| self.name_bytes <= NAMES)?;
-        self.tracks.push(Track { file, process: key.1.clone(), thread: key.2.clone(), name: None });
+        self.tracks.push(Track {
+            file,
+            process: key.1.clone(),
+            thread: key.2.clone(),
+            name: None,
+            is_device: false,
+        });
         self.known_tracks.insert(key, number);
         Some(number)
+    }
+
+    /// Counts a faulty event of a class.
+    pub(super) fn hit(&mut self, class: u32) {
+        *self.hits.entry(class).or_default() += 1;
+    }
+
+    /// How many executions of a class are missing between others: faulty ones, and those without an end before which none of
+    /// that class ends on their thread.
+    pub(super) fn missing(&self, class: u32) -> usize {
+        let goes_on = |open: &&Open| {
+            let behind = |span: &Span| span.class == class && span.start > open.start;
+            open.class == class && self.on(open.track).iter().any(behind)
+        };
+        self.hits.get(&class).copied().unwrap_or(0) + self.open.iter().filter(goes_on).count()
+    }
+
+    /// Takes the number at the end of a name of a class, on a track.
+    pub(super) fn counted(&mut self, of: (u32, u32), number: u64) {
+        if self.counters.len() >= COUNTERS {
+            return;
+        }
+        let one = self.counters.entry(of).or_insert(Counter { last: number, rises: 0, falls: 0 });
+        one.rises += u32::from(number > one.last);
+        one.falls += u32::from(number < one.last);
+        one.last = number;
+    }
+
+    /// Whether names of a class count, on every track, as iterations do.
+    pub(super) fn counts(&self, class: u32) -> bool {
+        let mut of = self.counters.iter().filter(|((of, _), _)| *of == class).map(|(_, one)| one).peekable();
+        of.peek().is_some() && of.all(|one| one.rises > 1 && one.falls == 0)
     }
 
     pub(super) fn ignore(&mut self, what: &'static str) {

@@ -8,6 +8,7 @@ use super::{
     parts::{outermost, within},
     processors::Processor,
     steps::Candidate,
+    waits::{Waits, waited, waits, without},
 };
 
 /// What one processor executes between two barriers, by name; none for what has no name.
@@ -21,7 +22,7 @@ pub(super) struct Part {
 /// What stands between two barriers.
 #[derive(Clone, Debug)]
 pub(super) struct Stretch {
-    /// All of it, by processor and step, in ms.
+    /// All of it but for waiting, by processor and step, in ms.
     pub(super) times: Vec<Vec<f64>>,
     pub(super) parts: Vec<Part>,
     /// The barrier behind it, where there is one: its class and, by step, how long it took the processor that came last, in ms.
@@ -35,6 +36,8 @@ pub(super) struct Measured {
     pub(super) stretches: Vec<Stretch>,
     /// How long each step took, in ms.
     pub(super) steps: Vec<f64>,
+    /// How long a processor waits within a step on average, in ms.
+    pub(super) waited: f64,
     /// Steps with other barriers than most steps.
     pub(super) different: usize,
     /// Steps that the counts of processors differ by.
@@ -54,12 +57,24 @@ fn ms(ns: i64) -> f64 {
     ns.max(0) as f64 / NS_IN_MS
 }
 
+/// What one processor executes: its outermost spans, and when it waits.
+struct Executed {
+    outermost: Vec<Span>,
+    waits: Waits,
+}
+
+/// In which classes all wait for all, and in which a processor waits for others.
+pub(super) struct Waiting<'f> {
+    pub(super) is_barrier: &'f dyn Fn(u32) -> bool,
+    pub(super) is_wait: &'f dyn Fn(u32) -> bool,
+}
+
 /// All steps of a candidate, but for the first so many.
 pub(super) fn measured(
     trace: &Trace,
     processors: &[Processor],
     step: &Candidate,
-    is_barrier: &dyn Fn(u32) -> bool,
+    Waiting { is_barrier, is_wait }: &Waiting<'_>,
     warm_up: usize,
 ) -> Measured {
     let on: Vec<_> = step.on.iter().map(|&(number, track)| (&processors[number], track)).collect();
@@ -68,8 +83,12 @@ pub(super) fn measured(
     let are_apart = own.iter().any(Own::is_apart);
     let cycles = if are_apart { Own::alone } else { Own::between_barriers };
     let all: Vec<Vec<Option<Cycle>>> = own.into_iter().map(cycles).collect();
-    let outermost: Vec<_> =
-        on.iter().map(|(_, track)| outermost(trace.on(*track), step.class, is_barrier)).collect();
+    let executed = |&(_, track): &(&Processor, u32)| {
+        // A processor alone waits for nobody.
+        let waits = if on.len() > 1 { waits(trace.on(track), is_wait) } else { Waits::new() };
+        Executed { outermost: without(outermost(trace.on(track), step.class, is_barrier), &waits), waits }
+    };
+    let executed: Vec<_> = on.iter().map(executed).collect();
     let least = all.iter().map(Vec::len).min().unwrap_or(0);
     let most = all.iter().map(Vec::len).max().unwrap_or(0);
     // The first step has no barrier before it, and is left out in any case.
@@ -86,11 +105,12 @@ pub(super) fn measured(
     // What is behind the last barrier.
     let has_end = rows.iter().flatten().any(|cycle| cycle.end > cycle.together());
     let stretches =
-        (0..(pattern.len() + usize::from(has_end)).max(1)).map(|k| stretch(k, &rows, &outermost)).collect();
+        (0..(pattern.len() + usize::from(has_end)).max(1)).map(|k| stretch(k, &rows, &executed)).collect();
     Measured {
         processors: on.iter().map(|(of, _)| of.name.clone()).collect(),
         stretches,
         steps: rows.iter().map(|row| duration(row)).collect(),
+        waited: mean_waited(&rows, &executed),
         different,
         uneven: most - least,
         are_apart,
@@ -114,20 +134,27 @@ fn duration(row: &[&Cycle]) -> f64 {
     together / row.len() as f64 + alone
 }
 
-fn stretch(k: usize, rows: &[Vec<&Cycle>], outermost: &[Vec<Span>]) -> Stretch {
+#[expect(clippy::cast_precision_loss, reason = "there are few processors and steps")]
+fn mean_waited(rows: &[Vec<&Cycle>], executed: &[Executed]) -> f64 {
+    let of = |row: &Vec<&Cycle>| {
+        let each = row.iter().zip(executed);
+        each.map(|(cycle, of)| ms(waited(&of.waits, cycle.start, cycle.end))).sum::<f64>()
+    };
+    rows.iter().map(of).sum::<f64>() / (rows.len() * executed.len()).max(1) as f64
+}
+
+fn stretch(k: usize, rows: &[Vec<&Cycle>], executed: &[Executed]) -> Stretch {
     let ends = |cycle: &Cycle| {
         let from = if k == 0 { cycle.start } else { cycle.barriers[k - 1].end };
         (from, cycle.barriers.get(k).map_or(cycle.end, |barrier| barrier.start))
     };
-    let processors = 0..outermost.len();
-    let times = |of: &dyn Fn(usize, &Cycle) -> f64| -> Vec<Vec<f64>> {
-        processors.clone().map(|p| rows.iter().map(|row| of(p, row[p])).collect()).collect()
-    };
-    let all = times(&|_, cycle| {
+    let time = |of: &Executed, cycle: &Cycle| {
         let (from, to) = ends(cycle);
-        ms(to - from)
-    });
-    let parts = parts(&all, rows, outermost, &ends);
+        ms(to - from - waited(&of.waits, from, to))
+    };
+    let of = |(p, of)| rows.iter().map(|row| time(of, row[p])).collect();
+    let all: Vec<Vec<f64>> = executed.iter().enumerate().map(of).collect();
+    let parts = parts(&all, rows, executed, &ends);
     let barrier = rows.first().and_then(|row| row.first()?.barriers.get(k)).map(|barrier| {
         let least = |row: &Vec<&Cycle>| {
             row.iter()
@@ -152,12 +179,12 @@ struct Share {
 fn parts(
     all: &[Vec<f64>],
     rows: &[Vec<&Cycle>],
-    outermost: &[Vec<Span>],
+    executed: &[Executed],
     ends: &dyn Fn(&Cycle) -> (i64, i64),
 ) -> Vec<Part> {
     let whole: f64 = all.iter().flatten().sum();
     let mut shares = BTreeMap::<u32, Share>::new();
-    each(rows, outermost, ends, &mut |_, _, class, (time, begin)| {
+    each(rows, executed, ends, &mut |_, _, class, (time, begin)| {
         let share = shares.entry(class).or_default();
         share.total += ms(time);
         share.begins += ms(begin);
@@ -167,11 +194,11 @@ fn parts(
     kept.sort_by(|(_, a), (_, b)| b.total.total_cmp(&a.total));
     kept.truncate(PARTS);
     kept.sort_by(|(_, a), (_, b)| (a.begins / a.count).total_cmp(&(b.begins / b.count)));
-    let nothing = || vec![vec![0.0; rows.len()]; outermost.len()];
+    let nothing = || vec![vec![0.0; rows.len()]; executed.len()];
     let mut parts: Vec<_> =
         kept.iter().map(|&(class, _)| Part { class: Some(class), times: nothing() }).collect();
     let mut rest = all.to_vec();
-    each(rows, outermost, ends, &mut |p, i, class, (time, _)| {
+    each(rows, executed, ends, &mut |p, i, class, (time, _)| {
         if let Some(part) = parts.iter_mut().find(|part| part.class == Some(class)) {
             part.times[p][i] = ms(time);
             rest[p][i] = (rest[p][i] - ms(time)).max(0.0);
@@ -186,14 +213,14 @@ fn parts(
 /// Goes over the classes of each step on each processor.
 fn each(
     rows: &[Vec<&Cycle>],
-    outermost: &[Vec<Span>],
+    executed: &[Executed],
     ends: &dyn Fn(&Cycle) -> (i64, i64),
     take: &mut dyn FnMut(usize, usize, u32, (i64, i64)),
 ) {
-    for (p, spans) in outermost.iter().enumerate() {
+    for (p, of) in executed.iter().enumerate() {
         for (i, row) in rows.iter().enumerate() {
             let (from, to) = ends(row[p]);
-            within(spans, from, to).into_iter().for_each(|(class, found)| take(p, i, class, found));
+            within(&of.outermost, from, to).into_iter().for_each(|(class, found)| take(p, i, class, found));
         }
     }
 }

@@ -10,11 +10,12 @@ use super::{
 /// No slice.
 const NOWHERE: u32 = u32::MAX;
 /// How far from a slice a place may be that is within it, in ns: times are microseconds, of which some tools have rounded each.
-const NEAR: i64 = 1000;
+pub(super) const NEAR: i64 = 1000;
 
 impl Trace {
     /// Puts what was read into its order, and makes messages of flows.
     pub(super) fn settle(&mut self) {
+        self.add_periods();
         self.spans.sort_unstable_by_key(|span| (span.track, span.start, std::cmp::Reverse(span.end)));
         let points = std::mem::take(&mut self.points);
         self.flow_events = points.len() + self.untold.without_id + self.untold.without_time;

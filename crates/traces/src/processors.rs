@@ -1,6 +1,6 @@
 //! Processors of a trace, those who execute steps: files of one rank each, processes, or threads.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -41,14 +41,22 @@ pub(super) struct Processor {
 /// What a processor is told apart by, in the order in which processors are listed.
 type Key<'t> = (u64, u32, &'t str, &'t str);
 
-/// All tracks, by their processors: in the order of their ranks, where files say them.
+/// All tracks, by their processors: in the order of their ranks, where files say them. A device's tracks are those of the one process of its
+/// file; of several processes nobody says whose device it is, and a thread has none.
 pub(super) fn processors(trace: &Trace, by: By) -> Vec<Processor> {
+    let hosts = hosts(trace);
     let mut all = BTreeMap::<Key<'_>, Processor>::new();
     for (number, track) in (0u32..).zip(&trace.tracks) {
+        let host = hosts.get(&track.file).filter(|_| track.is_device);
+        let process = match (host, by) {
+            (None, _) | (_, By::Files) => track.process.as_str(),
+            (Some(Some(host)), By::Processes) => host,
+            (Some(_), _) => continue,
+        };
         let file = &trace.files[track.file as usize];
-        let (process, thread) = (track.process.as_str(), track.thread.as_str());
+        let thread = track.thread.as_str();
         let rank = file.rank.unwrap_or(u64::from(track.file));
-        let named = trace.processes.get(&(track.file, track.process.clone()));
+        let named = trace.processes.get(&(track.file, process.to_owned()));
         let process_name =
             named.map_or_else(|| format!("process {process}"), |name| format!("{name} {process}"));
         let (key, name) = match by {
@@ -68,16 +76,33 @@ pub(super) fn processors(trace: &Trace, by: By) -> Vec<Processor> {
     all.into_values().collect()
 }
 
+/// What executes more often than that is a host of devices, and not what a profiler tells of itself.
+const OF_A_HOST: usize = 2;
+
+/// The files that tell of devices and of others, each with its one process that is none.
+fn hosts(trace: &Trace) -> BTreeMap<u32, Option<&str>> {
+    let mut hosts = BTreeMap::<u32, BTreeSet<&str>>::new();
+    let with_device: BTreeSet<u32> =
+        trace.tracks.iter().filter(|track| track.is_device).map(|track| track.file).collect();
+    for (number, track) in (0u32..).zip(&trace.tracks).filter(|(_, track)| with_device.contains(&track.file))
+    {
+        if !track.is_device && trace.on(number).len() > OF_A_HOST {
+            hosts.entry(track.file).or_default().insert(&track.process);
+        }
+    }
+    hosts.into_iter().map(|(file, of)| (file, of.first().copied().filter(|_| of.len() == 1))).collect()
+}
+
 /// A name with the id behind it, unless the name has it.
 fn named_apart(name: &str, id: &str) -> String {
     if name.contains(id) { name.to_owned() } else { format!("{name} {id}") }
 }
 
-/// The number of the processor of each track.
-pub(super) fn of_tracks(trace: &Trace, processors: &[Processor]) -> Vec<usize> {
-    let mut of = vec![0; trace.tracks.len()];
+/// The number of the processor of each track; none of a device that is nobody's.
+fn of_tracks(trace: &Trace, processors: &[Processor]) -> Vec<Option<usize>> {
+    let mut of = vec![None; trace.tracks.len()];
     for (number, processor) in processors.iter().enumerate() {
-        processor.tracks.iter().for_each(|&track| of[track as usize] = number);
+        processor.tracks.iter().for_each(|&track| of[track as usize] = Some(number));
     }
     of
 }
@@ -90,7 +115,7 @@ pub(super) fn between<'t>(
 ) -> impl Iterator<Item = (&'t Message, usize, usize)> {
     let of = of_tracks(trace, processors);
     trace.messages.iter().filter_map(move |message| {
-        let (from, to) = (of[message.from_track as usize], of[message.to_track as usize]);
+        let (from, to) = (of[message.from_track as usize]?, of[message.to_track as usize]?);
         (from != to).then_some((message, from, to))
     })
 }

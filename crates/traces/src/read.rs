@@ -1,7 +1,7 @@
-//! Streaming parser of files of trace events: `{"traceEvents": […]}` or the list alone, plain or gzipped, one event at a time.
+//! Streaming parser of files of trace events: `{"traceEvents": […]}` or the list alone, plain, gzipped or in a zip archive, one event at a time.
 
 use std::{
-    io::{self, BufRead, BufReader, Read},
+    io::{self, BufRead, BufReader, Read, Seek},
     ops::ControlFlow,
 };
 
@@ -14,7 +14,9 @@ use super::{
     event::Item,
     given::Said,
     kept::{File, Trace},
+    lenient::Lenient,
     sink::Sink,
+    zip,
 };
 
 /// Reads one file after the other; several are those of several processes.
@@ -36,19 +38,31 @@ impl TraceReader {
         &mut self,
         name: &str,
         bytes: u64,
-        from: impl Read,
+        from: impl Read + Seek,
         tell: impl FnMut(u64) -> ControlFlow<()>,
     ) {
         let number = self.sink.trace.files.len();
         self.sink.begin(if self.several { format!("files[{number}]") } else { String::new() });
-        let mut packed = BufReader::with_capacity(1 << 16, Bounded::told(from, tell));
-        let is_packed = packed.fill_buf().is_ok_and(|first| first.starts_with(&[0x1f, 0x8b]));
-        let unpacked: Box<dyn Read + '_> =
-            if is_packed { Box::new(MultiGzDecoder::new(packed)) } else { Box::new(packed) };
-        let bounded = Bounded::unpacked(unpacked, bytes);
-        self.read(BufReader::with_capacity(1 << 16, bounded));
+        let mut from = BufReader::with_capacity(1 << 16, Bounded::told(from, tell));
+        let begins = |bytes: &[u8]| zip::BEGINS.iter().any(|begin| bytes.starts_with(begin));
+        let is_zip = from.fill_buf().is_ok_and(begins);
+        let unpacked: Result<Box<dyn Read + '_>, _> =
+            if is_zip { zip::unpacked(from, bytes) } else { Ok(Box::new(from)) };
+        match unpacked {
+            Ok(unpacked) => self.unzipped(unpacked, bytes),
+            Err((code, message, hint)) => self.sink.problem(code, &message, hint),
+        }
         let rank = self.sink.rank.take();
         self.sink.trace.files.push(File { name: name.to_owned(), rank });
+    }
+
+    /// Reads what is plain or gzipped, of a file of so many bytes.
+    fn unzipped<'r>(&mut self, from: impl Read + 'r, bytes: u64) {
+        let mut packed = BufReader::with_capacity(1 << 16, from);
+        let is_packed = packed.fill_buf().is_ok_and(|first| first.starts_with(&[0x1f, 0x8b]));
+        let unpacked: Box<dyn Read + 'r> =
+            if is_packed { Box::new(MultiGzDecoder::new(packed)) } else { Box::new(packed) };
+        self.read(Lenient::new(Bounded::unpacked(unpacked, bytes)));
     }
 
     fn read(&mut self, from: impl Read) {
@@ -56,27 +70,18 @@ impl TraceReader {
         let read = Whole(&mut self.sink).deserialize(&mut from).and_then(|()| from.end());
         let Err(error) = read else { return self.sink.end() };
         match error.io_error_kind() {
-            Some(STOPPED) => self.sink.problem(String::new(), Code::Stopped, error.to_string(), ""),
-            Some(TOO_MUCH) => self.sink.problem(
-                String::new(),
-                Code::TooLarge,
-                error.to_string(),
-                "record fewer steps, or fewer of their events",
-            ),
-            Some(io::ErrorKind::NotFound) => {
-                self.sink.problem(
-                    String::new(),
-                    Code::Missing,
-                    error.to_string(),
-                    "choose the file once more",
-                );
+            Some(STOPPED) => self.sink.problem(Code::Stopped, &error.to_string(), ""),
+            Some(TOO_MUCH) => {
+                let hint = "record fewer steps, or fewer of their events";
+                self.sink.problem(Code::TooLarge, &error.to_string(), hint);
             }
-            Some(_) => self.sink.problem(
-                String::new(),
-                Code::Syntax,
-                "was compressed by gzip, and is cut or damaged".to_owned(),
-                "copy the file once more",
-            ),
+            Some(io::ErrorKind::NotFound) => {
+                self.sink.problem(Code::Missing, &error.to_string(), "choose the file once more");
+            }
+            Some(_) => {
+                let message = "was compressed, and is cut or damaged";
+                self.sink.problem(Code::Syntax, message, "copy the file once more");
+            }
             None if self.sink.is_full => {}
             // A list that was never closed is how tools write that were ended: the format allows it.
             None if error.is_eof() && self.sink.is_list && self.sink.count > 0 => {
@@ -85,7 +90,7 @@ impl TraceReader {
             }
             None => {
                 let hint = "save what a profiler writes as Trace Event JSON";
-                self.sink.problem(String::new(), Code::Syntax, format!("is no trace in JSON: {error}"), hint);
+                self.sink.problem(Code::Syntax, &format!("is no trace in JSON: {error}"), hint);
             }
         }
     }
@@ -95,14 +100,20 @@ impl TraceReader {
     /// # Errors
     /// All that is wrong with the files, each with its place; of very many the first and the number.
     pub fn finish(self) -> Result<Trace, Problems> {
-        let Sink { mut trace, problems, untold, .. } = self.sink;
-        let mut problems: Vec<Problem> = problems;
-        for (code, count) in untold {
-            let message = format!("{count} further problems of this kind ({code:?}) are not listed");
-            problems.push(Problem { path: "traceEvents".to_owned(), code, message, hint: None });
+        let Sink { mut trace, mut problems, faults, .. } = self.sink;
+        match faults.judged(trace.spans.len()) {
+            Ok(few) => trace.faults = few,
+            Err(many) => problems.extend(many),
         }
         if problems.is_empty() && trace.spans.is_empty() {
-            let message = "has no events with a duration".to_owned();
+            let others: Vec<_> =
+                trace.ignored.iter().map(|(what, count)| format!("{count} ({what})")).collect();
+            let others = if others.is_empty() {
+                String::new()
+            } else {
+                format!(", only others: {}", others.join(", "))
+            };
+            let message = format!("has no events with a duration{others}");
             let hint = Some("record complete events: phase X, or B and E".to_owned());
             problems.push(Problem { path: "traceEvents".to_owned(), code: Code::Empty, message, hint });
         }

@@ -4,11 +4,11 @@ use juxtapose_document::{Code, Problem};
 
 use super::{
     blocks::Blocks,
-    class::proposed,
+    class::{is_wait, proposed},
     kept::Trace,
     processors::{By, Processor, between, processors},
     recognised::{Choice, Chosen, Kind, Name, Recognised, problem},
-    steps::{Candidate, candidates},
+    steps::{Candidate, NEARLY, Sort, candidates},
 };
 
 /// Names to choose from.
@@ -51,21 +51,27 @@ impl Trace {
         let is_barrier = |name: &str| barriers.iter().any(|barrier| barrier == name);
         let step = match &choice.step {
             Some(chosen) => candidates.iter().zip(&names).find(|(_, name)| *name == chosen),
-            None => candidates.iter().zip(&names).find(|(_, name)| !is_barrier(name)),
+            None => {
+                let is_step = |(one, name): &(&Candidate, &&str)| one.sort < Sort::None && !is_barrier(name);
+                candidates.iter().zip(&names).find(is_step)
+            }
         };
         let step = step.map(|(candidate, _)| candidate);
-        let (mut first, rest): (Vec<_>, Vec<_>) =
-            candidates.iter().partition(|one| seeming.contains(&self.classes[one.class as usize].as_str()));
-        first.extend(rest);
         let mut recognised = self.nothing(by, every);
         recognised.chosen.step = step.map(|one| self.classes[one.class as usize].clone());
         recognised.chosen.barriers.clone_from(&barriers);
+        let waiting = || self.classes.iter().filter(|name| is_wait(name)).cloned().collect();
+        recognised.chosen.waits = choice.waits.clone().unwrap_or_else(waiting);
         recognised.chosen.blocks = choice.blocks.unwrap_or(Blocks::Names);
         recognised.blocks = vec![Blocks::Names, Blocks::Between, Blocks::Step];
         recognised.steps = candidates.iter().take(LISTED).map(|one| self.name(one)).collect();
-        recognised.barriers = first.into_iter().take(LISTED).map(|one| self.name(one)).collect();
+        recognised.barriers = self.listed(candidates, |name| seeming.contains(&name));
+        recognised.waits = self.listed(candidates, is_wait);
         recognised.of = step.map_or(0, |step| step.count);
         match step {
+            Some(step) if self.missing(step.class) > 0 => {
+                recognised.problems.push(self.incomplete(step.class));
+            }
             Some(step) => self.program_of(choice, &seen.processors, step, &mut recognised),
             None => recognised.problems.push(no_step(choice)),
         }
@@ -102,8 +108,27 @@ impl Trace {
             },
         };
         recognised.chosen.step = step.map(|one| self.classes[one.class as usize].clone());
+        if let Some(step) = step.filter(|step| self.missing(step.class) > 0) {
+            recognised.problems.push(self.incomplete(step.class));
+            return recognised;
+        }
         self.task_graph_of(choice, &seen.processors, step, &mut recognised);
         recognised
+    }
+
+    /// Names to choose from, those that seem to be what is meant first.
+    fn listed(&self, of: &[Candidate], seems: impl Fn(&str) -> bool) -> Vec<Name> {
+        let (mut first, rest): (Vec<_>, Vec<_>) =
+            of.iter().partition(|one| seems(&self.classes[one.class as usize]));
+        first.extend(rest);
+        first.into_iter().take(LISTED).map(|one| self.name(one)).collect()
+    }
+
+    /// Steps that are missing between others would put steps of different numbers together.
+    fn incomplete(&self, step: u32) -> Problem {
+        let (missing, name) = (self.missing(step), &self.classes[step as usize]);
+        let message = format!("{name:?} is missing {missing} times between others, whose events are faulty");
+        problem("step", Code::Unmatched, message, "choose another step, or record the trace once more")
     }
 
     #[expect(clippy::cast_precision_loss, reason = "a trace is shorter than 2^53 ns")]
@@ -121,6 +146,7 @@ impl Trace {
                 by,
                 step: None,
                 barriers: Vec::new(),
+                waits: Vec::new(),
                 warm_up: 0,
                 blocks: Blocks::Names,
             },
@@ -128,6 +154,7 @@ impl Trace {
             messages,
             steps: Vec::new(),
             barriers: Vec::new(),
+            waits: Vec::new(),
             blocks: Vec::new(),
             of: 0,
             found: None,
@@ -161,10 +188,16 @@ impl Seen {
     }
 }
 
-/// The first way under which several processors repeat something.
+/// The first way under which several processors repeat what is likeliest an iteration, or one does.
 fn likeliest(every: &[(By, Seen)]) -> By {
-    let several = every.iter().find(|(_, seen)| seen.executing() > 1);
-    several.or(every.first()).map_or(By::Files, |(by, _)| *by)
+    let first = |seen: &Seen| seen.candidates.first().map(|one| (one.sort, one.covers, one.on.len()));
+    let of: Vec<_> = every.iter().filter_map(|(by, seen)| Some((*by, first(seen)?))).collect();
+    let sort = of.iter().map(|(_, (sort, ..))| *sort).min();
+    let as_likely = || of.iter().filter(|(_, (one, ..))| Some(*one) == sort);
+    let covers = as_likely().map(|(_, (_, covers, _))| *covers).fold(0.0, f64::max);
+    let near = || as_likely().filter(|(_, (_, one, _))| *one >= NEARLY * covers);
+    let several = near().find(|(_, (.., on))| *on > 1);
+    several.or(near().next()).map_or(By::Files, |(by, _)| *by)
 }
 
 /// The way to tell processors under which some of them send messages to others: the likeliest one, and another one only where
@@ -181,6 +214,10 @@ fn no_step(choice: &Choice) -> Problem {
     let hint = "record at least 3 steps, each with one name on every processor";
     match &choice.step {
         Some(step) => problem("step", Code::UnknownName, format!("is {step:?}, which is not repeated"), hint),
-        None => problem("", Code::Empty, "has no name that is executed at least 3 times".to_owned(), hint),
+        None => {
+            let message =
+                "has no name that is executed at least 3 times and takes 1 % of its time".to_owned();
+            problem("", Code::Empty, message, hint)
+        }
     }
 }

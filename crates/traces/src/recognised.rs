@@ -6,7 +6,8 @@ use juxtapose_task_graph::document::TaskGraphDocument;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    assumed::Assumption, blocks::Blocks, disagreement::Disagreement, processors::By, straggler::Stragglers,
+    assumed::Assumption, blocks::Blocks, disagreement::Disagreement, processors::By, slowest::Slowest,
+    straggler::Stragglers,
 };
 
 /// Choices of somebody; nothing where the likeliest is taken.
@@ -21,6 +22,8 @@ pub struct Choice {
     pub step: Option<String>,
     /// The names at which all processors wait for each other.
     pub barriers: Option<Vec<String>>,
+    /// The names in which a processor waits for others, and executes nothing.
+    pub waits: Option<Vec<String>>,
     /// How many steps at the beginning are left out.
     pub warm_up: Option<usize>,
     /// What is a block, or a task.
@@ -50,6 +53,8 @@ pub struct Chosen {
     pub step: Option<String>,
     /// The names at which all processors wait.
     pub barriers: Vec<String>,
+    /// The names in which a processor waits for others.
+    pub waits: Vec<String>,
     /// How many steps at the beginning are left out.
     pub warm_up: usize,
     /// What is a block, or a task.
@@ -85,6 +90,8 @@ pub struct Found {
     pub measured: ProgramDocument,
     /// How long each step took, in ms.
     pub steps: Vec<f64>,
+    /// What one should know before all else, in sentences.
+    pub told: Vec<String>,
     /// What was read, assumed and ignored.
     pub report: Report,
     /// Why the whole step is a block though nobody has chosen it.
@@ -95,6 +102,8 @@ pub struct Found {
     pub assumptions: Vec<Assumption>,
     /// What waiting costs, where a program has more than one processor and the trace does not contradict it.
     pub stragglers: Option<Stragglers>,
+    /// What the slowest processor of each step costs, where a program has more than one.
+    pub slowest: Option<Slowest>,
 }
 
 /// Result of recognition: what a trace can be taken for.
@@ -111,6 +120,8 @@ pub struct Recognised {
     pub steps: Vec<Name>,
     /// What may be a barrier: those that seem to be first.
     pub barriers: Vec<Name>,
+    /// What may be waiting: those that seem to be first.
+    pub waits: Vec<Name>,
     /// What may be a block.
     pub blocks: Vec<Blocks>,
     /// How many steps there are.

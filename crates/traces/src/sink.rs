@@ -1,38 +1,31 @@
-//! Accumulator of trace events, one by one: spans into columns, problems with their places.
+//! Accumulator of trace events, one by one: spans into columns, faulty ones counted with their places.
 
 use std::collections::HashMap;
 
 use juxtapose_document::{Code, Problem};
 
 use super::{
+    class::{class, number},
     event::{Event, Item},
+    faults::{Fault, Faults},
     flow::{Does, Point, bound, bytes, flow_of},
     given::Given,
-    kept::{Span, Trace},
+    kept::{Open, Span, Trace},
 };
 
 /// Events with a duration: 120 MB.
 const SPANS: usize = 5_000_000;
 /// Places of flows: 96 MB.
 const POINTS: usize = 3_000_000;
-/// Problems of one kind that are told by themselves.
-const TOLD: usize = 20;
 /// Microseconds, from whatever time on: some 95 years, so that no difference leaves 64 bits.
 const MICROSECONDS: f64 = 3e15;
-
-/// Something that has begun and not ended.
-struct Open {
-    class: u32,
-    start: i64,
-    number: usize,
-}
 
 #[derive(Default)]
 pub(super) struct Sink {
     pub(super) trace: Trace,
+    /// Why a file is not read.
     pub(super) problems: Vec<Problem>,
-    /// How many problems of a kind are not told by themselves.
-    pub(super) untold: Vec<(Code, usize)>,
+    pub(super) faults: Faults,
     /// The rank that the file says to be of.
     pub(super) rank: Option<u64>,
     /// Whether the file is a list of events alone.
@@ -42,6 +35,7 @@ pub(super) struct Sink {
     /// Whether there is no room for more.
     pub(super) is_full: bool,
     file: String,
+    /// What has begun and not ended, by track.
     open: HashMap<u32, Vec<Open>>,
 }
 
@@ -52,36 +46,27 @@ impl Sink {
         (self.is_list, self.count, self.rank) = (false, 0, None);
     }
 
-    /// The file is at its end.
+    /// The file is at its end. What is open then was cut by the end of the recording: that is no fault.
     pub(super) fn end(&mut self) {
-        let mut open: Vec<_> = self.open.drain().flat_map(|(_, open)| open).collect();
-        open.sort_unstable_by_key(|one| one.number);
-        for Open { class, number, .. } in open {
-            let message = format!("begins {:?}, which never ends", self.trace.classes[class as usize]);
-            self.problem(
-                self.path(number, ""),
-                Code::Unmatched,
-                message,
-                "record until everything has ended",
-            );
-        }
+        self.trace.open.extend(self.open.drain().flat_map(|(_, open)| open));
     }
 
-    pub(super) fn problem(&mut self, path: String, code: Code, message: String, hint: &str) {
-        if self.problems.iter().filter(|known| known.code == code).count() >= TOLD {
-            match self.untold.iter_mut().find(|(known, _)| *known == code) {
-                Some((_, count)) => *count += 1,
-                None => self.untold.push((code, 1)),
-            }
+    /// The file is not read, or no further.
+    pub(super) fn problem(&mut self, code: Code, message: &str, hint: &str) {
+        self.problems.push(problem(self.file.clone(), code, message, hint));
+    }
+
+    /// Counts an event as faulty.
+    fn fault(&mut self, fault: Fault, (number, field): (usize, &str), code: Code, message: &str, hint: &str) {
+        if !self.faults.count(fault, code) {
             return;
         }
-        let path = match (self.file.as_str(), path.as_str()) {
-            ("", path) | (path, "") => path.to_owned(),
+        let path = match (self.file.as_str(), self.path(number, field)) {
+            ("", path) => path,
             (file, path) if path.starts_with('[') => format!("{file}{path}"),
             (file, path) => format!("{file}.{path}"),
         };
-        let hint = (!hint.is_empty()).then(|| hint.to_owned());
-        self.problems.push(Problem { path, code, message: juxtapose_document::visible(&message), hint });
+        self.faults.told.push(problem(path, code, message, hint));
     }
 
     fn path(&self, number: usize, field: &str) -> String {
@@ -98,7 +83,8 @@ impl Sink {
             Item::Event(event) => self.event(event, number),
             // The empty object with which some writers end their list is an event; null is none.
             Item::Other(kind) => {
-                self.problem(self.path(number, ""), Code::Type, format!("is {kind}, not an event"), "");
+                let message = format!("is {kind}, not an event");
+                self.fault(Fault::NoEvent, (number, ""), Code::Type, &message, "");
             }
         }
     }
@@ -124,19 +110,25 @@ impl Sink {
             },
             other => {
                 let message = format!("is {}, not a phase", other.shown());
-                self.problem(self.path(number, "ph"), Code::Type, message, "");
+                self.fault(Fault::NoPhase, (number, "ph"), Code::Type, &message, "");
             }
         }
     }
 
     fn complete(&mut self, event: Event, number: usize) -> Option<()> {
         let start = self.time(event.start.as_ref(), "ts", number);
-        let duration = self.duration(event.duration.as_ref(), number);
+        let times = start.and_then(|start| Some((start, self.duration(event.duration.as_ref(), number)?)));
         let bound = bound(&event, self.trace.files.len());
         let given = event.said.bytes;
-        let (class, track) = (self.class(event.name)?, self.track(event.process, event.thread)?);
-        let start = start?;
-        self.span(Span { class, track, start, end: start + duration? });
+        let is_of_device = event.flow.category.as_ref().is_some_and(Given::is_of_device);
+        let (class, count) = self.class(event.name)?;
+        let Some((start, duration)) = times else {
+            self.trace.hit(class);
+            return None;
+        };
+        let track = self.track(event.process, event.thread)?;
+        self.trace.tracks[track as usize].is_device |= is_of_device;
+        self.span(Span { class, track, start, end: start + duration }, count);
         if let Some((flow, does)) = bound {
             let bytes = self.bytes(given.as_ref());
             self.point(Point { flow, at: start, bytes, track, does, is_of_slice: true });
@@ -145,32 +137,62 @@ impl Sink {
     }
 
     fn begins(&mut self, event: Event, number: usize) -> Option<()> {
-        let start = self.time(event.start.as_ref(), "ts", number)?;
+        let start = self.time(event.start.as_ref(), "ts", number);
         let bound = bound(&event, self.trace.files.len());
         let given = event.said.bytes;
-        let (class, track) = (self.class(event.name)?, self.track(event.process, event.thread)?);
+        let (class, count) = self.class(event.name)?;
+        let Some(start) = start else {
+            self.trace.hit(class);
+            return None;
+        };
+        let track = self.track(event.process, event.thread)?;
         if let Some((flow, does)) = bound {
             let bytes = self.bytes(given.as_ref());
             self.point(Point { flow, at: start, bytes, track, does, is_of_slice: true });
         }
-        self.open.entry(track).or_default().push(Open { class, start, number });
+        self.open.entry(track).or_default().push(Open { class, track, start, count });
         Some(())
     }
 
     fn ends(&mut self, event: Event, number: usize) -> Option<()> {
-        let end = self.time(event.start.as_ref(), "ts", number)?;
+        let end = self.time(event.start.as_ref(), "ts", number);
         let track = self.track(event.process, event.thread)?;
-        let Some(Open { class, start, .. }) = self.open.get_mut(&track).and_then(Vec::pop) else {
-            let message = "ends what has not begun".to_owned();
-            self.problem(self.path(number, ""), Code::Unmatched, message, "record from where it begins");
+        let Some(open) = self.open.get_mut(&track) else {
+            // Before anything has begun on a thread: it began before the recording.
+            self.trace.ended_first += 1;
+            return None;
+        };
+        // An end may say what it ends; what has begun within that and is open has no end.
+        let name = event.name.and_then(Given::into_text).filter(|name| !name.is_empty());
+        let place = match &name {
+            Some(name) => open.iter().rposition(|one| self.trace.classes[one.class as usize] == class(name)),
+            None => open.len().checked_sub(1),
+        };
+        let Some(place) = place else {
+            let message = "ends what has not begun";
+            self.fault(
+                Fault::Unmatched,
+                (number, ""),
+                Code::Unmatched,
+                message,
+                "record from where it begins",
+            );
+            return None;
+        };
+        let inner = open.split_off(place + 1);
+        let Open { class, start, count, .. } = open.pop()?;
+        self.trace.open.extend(inner);
+        let Some(end) = end else {
+            self.trace.hit(class);
             return None;
         };
         if end < start {
             let message = format!("is {} ns before the event begins that it ends", start - end);
-            self.problem(self.path(number, "ts"), Code::Range, message, "");
+            self.fault(Fault::Negative, (number, "ts"), Code::Range, &message, "");
+            self.trace.hit(class);
             return None;
         }
-        self.span(Span { class, track, start, end });
+        self.span(Span { class, track, start, end }, count);
         Some(())
     }
 
@@ -192,11 +214,15 @@ impl Sink {
         }
     }
 
-    fn span(&mut self, span: Span) {
+    /// Takes a span, and the number that its name counts by.
+    fn span(&mut self, span: Span, count: Option<u64>) {
         if self.trace.spans.len() >= SPANS {
-            return self.full(format!("has more than {SPANS} events with a duration"));
+            return self.full(&format!("has more than {SPANS} events with a duration"));
         }
         self.trace.spans.push(span);
+        if let Some(count) = count {
+            self.trace.counted((span.class, span.track), count);
+        }
     }
 
     /// Flows are told beside slices: one that says too little is counted, and no problem.
@@ -217,7 +243,7 @@ impl Sink {
 
     fn point(&mut self, point: Point) {
         if self.trace.points.len() >= POINTS {
-            return self.full(format!("has more than {POINTS} flow events"));
+            return self.full(&format!("has more than {POINTS} flow events"));
         }
         self.trace.points.push(point);
     }
@@ -228,15 +254,16 @@ impl Sink {
         bytes.unwrap_or_default()
     }
 
-    fn full(&mut self, message: String) {
+    fn full(&mut self, message: &str) {
         self.is_full = true;
-        self.problem(String::new(), Code::TooLarge, message, "record fewer steps, or fewer of their events");
+        self.problem(Code::TooLarge, message, "record fewer steps, or fewer of their events");
     }
 
-    fn class(&mut self, name: Option<Given>) -> Option<u32> {
+    /// A name's class, and the number at its end, by which it only counts.
+    fn class(&mut self, name: Option<Given>) -> Option<(u32, Option<u64>)> {
         let name = name.and_then(Given::into_text).unwrap_or_else(|| "without a name".to_owned());
         let class = self.trace.class_of(&name);
-        self.or_full(class)
+        Some((self.or_full(class)?, number(&name)))
     }
 
     fn track(&mut self, process: Option<Given>, thread: Option<Given>) -> Option<u32> {
@@ -247,7 +274,7 @@ impl Sink {
 
     fn or_full(&mut self, number: Option<u32>) -> Option<u32> {
         if number.is_none() {
-            self.full("has more different names than are read".to_owned());
+            self.full("has more different names than are read");
         }
         number
     }
@@ -255,14 +282,9 @@ impl Sink {
     fn duration(&mut self, given: Option<&Given>, number: usize) -> Option<i64> {
         let time = self.time(given, "dur", number)?;
         if time < 0 {
-            let shown = given.map(Given::shown).unwrap_or_default();
+            let message = format!("is {}, a negative duration", given.map(Given::shown).unwrap_or_default());
             let hint = "a duration is 0 or more microseconds";
-            self.problem(
-                self.path(number, "dur"),
-                Code::Range,
-                format!("is {shown}, a negative duration"),
-                hint,
-            );
+            self.fault(Fault::Negative, (number, "dur"), Code::Range, &message, hint);
             return None;
         }
         Some(time)
@@ -271,8 +293,9 @@ impl Sink {
     /// Microseconds as whole nanoseconds.
     fn time(&mut self, given: Option<&Given>, field: &'static str, number: usize) -> Option<i64> {
         let Some(given) = given else {
-            let message = "is missing: a time in microseconds".to_owned();
-            self.problem(self.path(number, field), Code::Missing, message, "");
+            let fault = if field == "dur" { Fault::NoDuration } else { Fault::NoTime };
+            let message = "is missing: a time in microseconds";
+            self.fault(fault, (number, field), Code::Missing, message, "");
             return None;
         };
         let time = nanoseconds(given);
@@ -281,10 +304,16 @@ impl Sink {
                 Some(_) => (Code::Range, format!("beyond {MICROSECONDS:e} microseconds")),
                 None => (Code::Type, "not a time in microseconds".to_owned()),
             };
-            self.problem(self.path(number, field), code, format!("is {}, {what}", given.shown()), "");
+            let message = format!("is {}, {what}", given.shown());
+            self.fault(Fault::NoTime, (number, field), code, &message, "");
         }
         time
     }
+}
+
+fn problem(path: String, code: Code, message: &str, hint: &str) -> Problem {
+    let hint = (!hint.is_empty()).then(|| hint.to_owned());
+    Problem { path, code, message: juxtapose_document::visible(message), hint }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "below 2^63")]

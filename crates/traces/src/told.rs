@@ -40,6 +40,13 @@ pub(super) fn report(trace: &Trace, of: &Measured, taken: &Taken<'_>, blocks: &[
     }
     report.assumed.extend(blocks.iter().filter(|block| block.is_barrier).map(waited));
     report.assumed.push(from_where(of).to_owned());
+    if of.waited > 0.0 {
+        let sentence = format!(
+            "A processor waits for others {} of a step on average: nothing is executed then.",
+            time(of.waited)
+        );
+        report.assumed.push(sentence);
+    }
     if taken.chosen.blocks != Blocks::Step && of.processors.len() > 1 {
         let sentence = "Times of all processors are one distribution, whoever measured them.";
         report.assumed.push(sentence.to_owned());

@@ -30,6 +30,7 @@ use super::{
     blocks::Blocks,
     document::measured as measured_steps,
     kept::{Message, Trace},
+    notes::notes,
     ordered::{ordered, part},
     processors::{Processor, between},
     recognised::{Choice, Document, Found, Recognised, TIMES, problem},
@@ -104,7 +105,7 @@ impl Trace {
         into.chosen.warm_up = beginning;
         let used = common(&steps[beginning..], whole);
         left_out.different = all - beginning - used.len();
-        match self.graph_found(&used, processors, into, &left_out) {
+        match self.graph_found(&used, processors, into, &left_out, step) {
             Ok(found) => into.found = Some(found),
             Err(problem) => into.problems.push(problem),
         }
@@ -116,6 +117,7 @@ impl Trace {
         processors: &[Processor],
         recognised: &Recognised,
         left_out: &LeftOut,
+        step: Option<&Candidate>,
     ) -> Result<Found, Problem> {
         let path = if recognised.chosen.step.is_some() { "step" } else { "" };
         small_enough(used, path)?;
@@ -140,11 +142,13 @@ impl Trace {
             model: Document::TaskGraph(model),
             measured: measured_steps(title, &graph.steps, tick, None),
             assumptions: assumptions_of_tasks(&graph.steps, &longest(&graph, &names)),
+            told: notes(self, step, recognised.of, graph.steps.len()),
             steps: graph.steps,
             report,
             because: None,
             disagreement: None,
             stragglers: None,
+            slowest: None,
         })
     }
 }

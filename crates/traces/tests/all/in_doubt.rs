@@ -138,10 +138,15 @@ fn ranks_that_are_slow_at_once_leave_the_step_whole() {
 fn waiting_never_costs_less_than_nothing() {
     // Three steps are too few to tell that 10 ms are not 30 ms; that a prediction of both is none of these steps can be told.
     let few = trace(2, 4, 0.1, |_| 0.0, |rank, _| vec![("work", [10.0, 30.0][rank])]);
-    let few = found(&few, None);
-    assert_eq!((few.steps.len(), &few.because, &few.stragglers), (3, &None, &None));
-    let told = few.disagreement.expect("they disagree");
+    let named = found(&few, Some(Blocks::Names));
+    assert_eq!((named.steps.len(), &named.because, &named.stragglers), (3, &None, &None));
+    let told = named.disagreement.expect("they disagree");
     assert!((told.predicted - 25.1).abs() < 1e-9, "{}", told.predicted);
+    // Where nobody has chosen, the traced steps stand for a model that fails, and both numbers are told.
+    let whole = found(&few, None);
+    let why = whole.because.as_ref().expect("a reason");
+    assert!(why.contains("fails, which says that a step takes 25.10 ms on average, and nine of ten traced steps took 30.10 ms: the model has one block"), "{why}");
+    assert!((predicted(&whole.model) - 30.1).abs() < 1e-9);
     // Whatever ranks take: what is said of waiting is never below the slowest rank alone.
     let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
     for _ in 0..40 {

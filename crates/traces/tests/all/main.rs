@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
+mod faulty;
 mod in_doubt;
 mod programs;
 mod task_graphs;
+mod zip;
