@@ -49,6 +49,9 @@ pub(crate) enum Order {
     },
     /// One model's prediction as an SVG picture; the model may stand on several lines
     Svg(SvgArguments),
+    /// A model of the steps that a profiler has recorded, on one line; what it is made of is told on standard error
+    #[command(after_help = "Example: juxtapose trace rank*.json.gz | juxtapose | jq '.outcomes[].mean'")]
+    Trace(TraceArguments),
 }
 
 /// What is asked of predictions.
@@ -137,4 +140,41 @@ pub(crate) enum Chart {
     Distribution,
     /// P(T > t) on a logarithmic axis
     Survival,
+}
+
+/// What is not chosen is what is likeliest.
+#[derive(Args)]
+pub(crate) struct TraceArguments {
+    /// Files in the Trace Event Format (JSON, plain, gzipped or zipped), as PyTorch's profiler, Ray, Dask, viztracer, Chrome, Perfetto and
+    /// `go tool trace` write it; several are those of the ranks of one run
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// What the trace becomes
+    #[arg(long, value_name = "program|taskgraph")]
+    pub(crate) kind: Option<String>,
+    /// What is a processor
+    #[arg(long, value_name = "files|processes|threads")]
+    pub(crate) processors: Option<String>,
+    /// The name that is a step; an empty one where the whole trace is one step of a task graph
+    #[arg(long, value_name = "NAME")]
+    pub(crate) step: Option<String>,
+    /// A name at which all processors wait for each other; once for each, and none where one is empty
+    #[arg(long = "barrier", value_name = "NAME")]
+    pub(crate) barriers: Option<Vec<String>>,
+    /// A name in which a processor waits for others, and executes nothing; once for each
+    #[arg(long = "wait", value_name = "NAME")]
+    pub(crate) waits: Option<Vec<String>>,
+    /// How many steps at the beginning are left out
+    #[arg(long, value_name = "N")]
+    pub(crate) warm_up: Option<usize>,
+    /// What has times of its own
+    #[arg(long, value_name = "names|between|step")]
+    pub(crate) blocks: Option<String>,
+    /// Write the measured steps instead, as a model of one processor
+    #[arg(long)]
+    pub(crate) measured: bool,
+    /// Write a table of all files instead, each a trace by itself (in a folder each file, and each folder the ranks of one run): whether its
+    /// model is right, within 1 % of its own steps, or off, has one run, or becomes nothing, or is refused
+    #[arg(long, conflicts_with_all = ["kind", "processors", "step", "barriers", "waits", "warm_up", "blocks", "measured"])]
+    pub(crate) table: bool,
 }

@@ -9,6 +9,8 @@
 //! | `picture` | one model's prediction as SVG |
 //! | `colours` | the page's colours, for pictures |
 //! | `progress` | progress reports of long work |
+//! | `trace` | traces of executed programs as models |
+//! | `trace_table` | table of many traces, each beside its own steps |
 
 mod answers;
 mod arguments;
@@ -17,6 +19,8 @@ mod lines;
 mod picture;
 mod progress;
 mod run;
+mod trace;
+mod trace_table;
 
 use std::{
     fs::File,
@@ -66,6 +70,8 @@ fn execute(arguments: Arguments) -> Result<bool> {
         Some(Order::Link(LinkArguments { read: true, many, .. })) => answer(Task::ReadLink, &many),
         Some(Order::Link(LinkArguments { page, many, .. })) => answer(Task::Link { page }, &many),
         Some(Order::Svg(arguments)) => draw(&arguments),
+        Some(Order::Trace(arguments)) if arguments.table => trace_table::table(&arguments.files),
+        Some(Order::Trace(arguments)) => trace::trace(&arguments),
     }
 }
 

@@ -67,6 +67,7 @@ impl Trace {
         recognised.steps = candidates.iter().take(LISTED).map(|one| self.name(one)).collect();
         recognised.barriers = self.listed(candidates, |name| seeming.contains(&name));
         recognised.waits = self.listed(candidates, is_wait);
+        recognised.waits.retain(|one| !seeming.contains(&one.name.as_str()));
         recognised.of = step.map_or(0, |step| step.count);
         match step {
             Some(step) if self.missing(step.class) > 0 => {

@@ -50,7 +50,7 @@ const LEAST: usize = 3;
 /// PyTorch's name of a step.
 pub(super) const PROFILER: &str = "ProfilerStep";
 /// What names of operations begin with that no iteration is.
-const OPERATIONS: [&str; 4] = ["aten::", "cuda", "hip", "time.sleep"];
+const OPERATIONS: [&str; 5] = ["aten::", "autograd::", "cuda", "hip", "time.sleep"];
 /// What takes less of the time, as a share of 1, is no step.
 const LITTLE: f64 = 0.01;
 /// Candidates that cover so much of what the first one of their sort covers are as likely.

@@ -32,7 +32,7 @@ const FILES: usize = 1024;
 /// Bytes that are asked for at once.
 const PIECE: f64 = 1_048_576.0;
 
-/// Reads trace files, plain or gzipped; several are those of several ranks. `pull` answers with the bytes of a file, by its
+/// Reads trace files, plain, gzipped or zipped; several are those of several ranks. `pull` answers with the bytes of a file, by its
 /// number, from one place to another. `onProgress` is told which share of all bytes was read, and stops the reading where it
 /// answers `false`. Throws all problems of the files.
 #[wasm_bindgen(js_name = readTrace)]
@@ -132,5 +132,16 @@ impl io::Read for Pulled<'_> {
         into[..count].copy_from_slice(&left[..count]);
         self.taken += count;
         Ok(count)
+    }
+}
+
+/// Archives are read by the directory at their end.
+impl io::Seek for Pulled<'_> {
+    #[expect(clippy::cast_precision_loss, reason = "files are smaller than 2^53 bytes")]
+    fn seek(&mut self, to: io::SeekFrom) -> io::Result<u64> {
+        let io::SeekFrom::Start(at) = to else { return Err(io::ErrorKind::Unsupported.into()) };
+        self.at = at as f64;
+        (self.taken, self.piece) = (0, Vec::new());
+        Ok(at)
     }
 }

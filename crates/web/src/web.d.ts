@@ -1300,6 +1300,8 @@ export interface TraceChoice {
     step?: string | null;
     /** The names at which all processors wait for each other. */
     barriers?: readonly string[] | null;
+    /** The names in which a processor waits for others, and executes nothing. */
+    waits?: readonly string[] | null;
     /** How many steps at the beginning are left out. */
     warmUp?: number | null;
     /** What is a block of a program, or a task of a task graph. Where processors differ the whole step is, whatever is chosen. */
@@ -1336,13 +1338,23 @@ export interface TraceAssumption {
 /** What a trace is taken for. */
 export interface RecognisedTrace {
     /** Its step is null where nothing is repeated, or the whole trace is one step. */
-    chosen: { kind: TraceKind; by: TraceProcessors; step: string | null; barriers: string[]; warmUp: number; blocks: TraceBlocks };
+    chosen: {
+        kind: TraceKind;
+        by: TraceProcessors;
+        step: string | null;
+        barriers: string[];
+        waits: string[];
+        warmUp: number;
+        blocks: TraceBlocks;
+    };
     /** How many processors there are under each way to tell them. */
     processors: [TraceProcessors, number][];
     /** How many messages there are between these processors: flow events. */
     messages: number;
     steps: TraceName[];
     barriers: TraceName[];
+    /** What may be waiting: those that seem to be first. */
+    waits: TraceName[];
     /** What may be a block. */
     blocks: TraceBlocks[];
     /** How many steps there are. */
@@ -1359,6 +1371,8 @@ export interface FoundInTrace {
     measured: object;
     /** How long each step took, in ms. */
     steps: number[];
+    /** What one should know before all else, in sentences: events that were left out, steps that are too few. */
+    told: string[];
     report: { read: string[]; assumed: string[]; ignored: string[] };
     /** Why the whole step is a block though nobody has chosen it. */
     because: string | null;
@@ -1367,6 +1381,17 @@ export interface FoundInTrace {
     assumptions: TraceAssumption[];
     /** What waiting for the slowest costs in a program; null with one processor, and where the trace contradicts what is predicted. */
     stragglers: TraceStragglers | null;
+    /** What the slowest processor of each step costs, waits taken out, and who it is; null with one processor, and of a task graph. */
+    slowest: TraceSlowest | null;
+}
+
+/** Times are in ms; `processor` is the slowest in `steps` steps. */
+export interface TraceSlowest {
+    mean_of_maximum: number;
+    mean_of_all: number;
+    processor: string;
+    steps: number;
+    sentence: string;
 }
 
 export interface TraceStragglers {

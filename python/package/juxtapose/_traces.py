@@ -36,6 +36,8 @@ class Chosen(TypedDict):
     """The name that is a step; none where nothing is repeated, or the whole trace is one step."""
     barriers: list[str]
     """The names at which all processors wait for each other."""
+    waits: list[str]
+    """The names in which a processor waits for others, and executes nothing."""
     warmUp: int
     """How many steps at the beginning are left out."""
     blocks: Blocks
@@ -69,6 +71,20 @@ class Stragglers(TypedDict):
     sentence: str
 
 
+class Slowest(TypedDict):
+    """What the slowest processor of each step costs, waits taken out, and who it is."""
+
+    mean_of_maximum: float
+    """What the slowest executes of a step on average, in ms."""
+    mean_of_all: float
+    """What all of them execute of a step on average, in ms."""
+    processor: str
+    """Who is the slowest most often."""
+    steps: int
+    """In how many steps."""
+    sentence: str
+
+
 class Disagreement(TypedDict):
     """Where a program predicts other steps than the trace has."""
 
@@ -89,6 +105,8 @@ class Found(TypedDict):
     """The measured steps, as a document of one processor."""
     steps: list[float]
     """How long each step took, in ms."""
+    told: list[str]
+    """What one should know before all else, such as events that were left out."""
     report: dict[str, list[str]]
     """What was read, assumed and ignored."""
     because: Optional[str]
@@ -97,6 +115,8 @@ class Found(TypedDict):
     assumptions: list[Assumption]
     stragglers: Optional[Stragglers]
     """None for one processor, for a task graph, and where the trace contradicts what is predicted."""
+    slowest: Optional[Slowest]
+    """None for one processor, and for a task graph."""
 
 
 class Recognised(TypedDict):
@@ -111,6 +131,8 @@ class Recognised(TypedDict):
     """What may be a step, the likeliest first."""
     barriers: list[Name]
     """What may be a barrier: those that seem to be first."""
+    waits: list[Name]
+    """What may be waiting: those that seem to be first."""
     blocks: list[Blocks]
     """What may be a block."""
     of: int
@@ -133,6 +155,7 @@ class Trace:
         by: By | None = None,
         step: str | None = None,
         barriers: Sequence[str] | None = None,
+        waits: Sequence[str] | None = None,
         warm_up: int | None = None,
         blocks: Blocks | None = None,
     ) -> Recognised:
@@ -143,18 +166,20 @@ class Trace:
         :param by: What is a processor.
         :param step: The name that is a step; an empty one where the whole trace is one step of a task graph.
         :param barriers: The names at which all processors wait for each other.
+        :param waits: The names in which a processor waits for others, and executes nothing.
         :param warm_up: How many steps at the beginning are left out.
         :param blocks: What is a block of a program, or a task of a task graph: what has one name between two barriers (or
             messages), all that stands ``"between"`` them, or the whole ``"step"``, with the times of the traced steps.
             Where processors differ it is the whole step, whatever is chosen.
         :raises ModelError: Where a choice is of a wrong type.
         """
-        names = None if barriers is None else list(barriers)
+        names, waiting = (None if chosen is None else list(chosen) for chosen in (barriers, waits))
         choice = {
             "kind": kind,
             "by": by,
             "step": step,
             "barriers": names,
+            "waits": waiting,
             "warmUp": warm_up,
             "blocks": blocks,
         }
@@ -165,7 +190,7 @@ Path = Union[str, "os.PathLike[str]"]
 
 
 def read_trace(paths: Path | Sequence[Path], *, progress: Callable[[float], object] | None = None) -> Trace:
-    """Reads a trace in the Trace Event Format (JSON, plain or gzipped), as PyTorch's profiler, Ray's timeline and Chrome write it.
+    """Reads a trace in the Trace Event Format (JSON, plain, gzipped or zipped), as PyTorch's profiler, Ray's timeline and Chrome write it.
 
     A step that all processors repeat becomes a program, whose barriers are where all wait for each other; where processors
     send messages instead (flow events), it becomes a task graph: ``read_trace(paths).recognise()["found"]["model"]``.

@@ -51,7 +51,7 @@ const SHAPES: Readonly<Record<TraceKind, Shape>> = {
 const SHOWN = 6;
 
 export function Choices({
-  of: { chosen, processors, messages, steps, barriers, blocks, of },
+  of: { chosen, processors, messages, steps, barriers, waits, blocks, of },
 }: {
   of: RecognisedTrace;
 }) {
@@ -65,7 +65,7 @@ export function Choices({
     choose(
       isOfMessages
         ? { kind, by, step: step ?? '', blocks: taken, ...changed }
-        : { kind, by, step, barriers: chosen.barriers, blocks: taken, ...changed },
+        : { kind, by, step, barriers: chosen.barriers, waits: chosen.waits, blocks: taken, ...changed },
     );
   return (
     <div class="choices">
@@ -133,28 +133,50 @@ export function Choices({
         </select>
       </label>
       {!isOfMessages && (
-        <fieldset>
-          <legend>Barriers: where all wait for each other</legend>
-          <Barriers names={barriers.slice(0, SHOWN)} chosen={chosen.barriers} change={change} />
-          {barriers.length > SHOWN && (
-            <details>
-              <summary>{counted(barriers.length - SHOWN, 'more name')}</summary>
-              <Barriers names={barriers.slice(SHOWN)} chosen={chosen.barriers} change={change} />
-            </details>
-          )}
-        </fieldset>
+        <>
+          <Names
+            legend="Barriers: where all wait for each other"
+            names={barriers}
+            shown={SHOWN}
+            chosen={chosen.barriers}
+            change={(barriers) => change({ barriers })}
+          />
+          <Names
+            legend="Waits: where a processor waits for others"
+            names={waits}
+            shown={Math.min(SHOWN, waits.filter(({ name }) => chosen.waits.includes(name)).length)}
+            chosen={chosen.waits}
+            change={(waits) => change({ waits })}
+          />
+        </>
       )}
     </div>
   );
 }
 
-interface BarriersProps {
+interface NamesProps {
   names: readonly TraceName[];
   chosen: readonly string[];
-  change: (choice: TraceChoice) => void;
+  change: (chosen: string[]) => void;
 }
 
-function Barriers({ names, chosen, change }: BarriersProps) {
+/** Names to choose several of: those that seem to be meant come first. */
+function Names({ legend, names, shown, ...others }: NamesProps & { legend: string; shown: number }) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <Boxes names={names.slice(0, shown)} {...others} />
+      {names.length > shown && (
+        <details>
+          <summary>{counted(names.length - shown, shown > 0 ? 'more name' : 'name')}</summary>
+          <Boxes names={names.slice(shown)} {...others} />
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function Boxes({ names, chosen, change }: NamesProps) {
   return (
     <>
       {names.map(({ name, count }) => (
@@ -164,7 +186,7 @@ function Barriers({ names, chosen, change }: BarriersProps) {
             checked={chosen.includes(name)}
             onChange={({ currentTarget }) => {
               const others = chosen.filter((other) => other !== name);
-              change({ barriers: currentTarget.checked ? [...others, name] : others });
+              change(currentTarget.checked ? [...others, name] : others);
             }}
           />{' '}
           <Word text={name} /> <small>{count} ×</small>

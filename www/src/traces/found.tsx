@@ -10,15 +10,25 @@ const PARTS = [
 ] as const;
 
 export function FoundPart({ found }: { found: FoundInTrace }) {
-  const { report, assumptions, stragglers, because, disagreement } = found;
+  const { report, assumptions, stragglers, slowest, because, disagreement, told } = found;
+  const waiting = [stragglers, slowest].flatMap((one) => (one ? [one.sentence] : []));
   return (
     <>
       {disagreement && <p class="problem">{disagreement.sentence}</p>}
+      {told.map((sentence) => (
+        <p key={sentence} class="first">
+          {sentence}
+        </p>
+      ))}
       {because && <p class="first">{because}</p>}
-      {stragglers && (
+      {waiting.length > 0 && (
         <section aria-label="What waiting costs">
           <h3>What waiting costs</h3>
-          <p>{stragglers.sentence}</p>
+          {waiting.map((sentence) => (
+            <p key={sentence}>
+              <Word text={sentence} />
+            </p>
+          ))}
         </section>
       )}
       <section aria-label="What the model takes for granted">

@@ -8,3 +8,4 @@ mod pipes;
 mod predictions;
 mod readme;
 mod run;
+mod traces;

@@ -6,4 +6,5 @@ mod faulty;
 mod in_doubt;
 mod programs;
 mod task_graphs;
+mod tools;
 mod zip;

@@ -1,0 +1,99 @@
+//! Traces of executed programs as models: what is likeliest, but for what is chosen.
+
+use std::{
+    fs::File,
+    io::{self, IsTerminal, Write},
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result, anyhow, bail};
+use juxtapose::{
+    Problem,
+    traces::{Choice, Found, Recognised, Trace, TraceReader},
+};
+use serde_json::json;
+
+use crate::arguments::TraceArguments;
+
+/// Writes the model of the files' steps, on one line, and tells beside it what it is made of.
+pub(crate) fn trace(arguments: &TraceArguments) -> Result<bool> {
+    let TraceArguments { files, measured, .. } = arguments;
+    let trace = read(files)?;
+    let Recognised { found, problems, .. } = trace.recognise(&choice(arguments)?);
+    let Some(found) = found else { bail!("{}", sentences(&problems)) };
+    tell(&found)?;
+    let document = if *measured { json!(found.measured) } else { json!(found.model) };
+    writeln!(io::stdout().lock(), "{document}")?;
+    Ok(false)
+}
+
+/// What is chosen, by the names that it has in JavaScript.
+fn choice(arguments: &TraceArguments) -> Result<Choice> {
+    let TraceArguments { kind, processors, step, barriers, waits, warm_up, blocks, .. } = arguments;
+    let choice = json!({
+        "kind": kind, "by": processors, "step": step, "barriers": barriers, "waits": waits, "warmUp": warm_up, "blocks": blocks,
+    });
+    serde_json::from_value(choice).context("wrong options")
+}
+
+/// Reads files, each of one rank where there are several.
+///
+/// # Errors
+/// Where a file cannot be opened, or is no trace: all that is wrong with them.
+pub(crate) fn read(files: &[PathBuf]) -> Result<Trace> {
+    let mut reader = TraceReader::new(files.len());
+    let is_terminal = io::stderr().is_terminal();
+    for path in files {
+        let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+        let bytes = file.metadata()?.len();
+        let mut told = 0;
+        reader.file(&name(path), bytes, file, |read| {
+            let percent = (100 * read / bytes.max(1)).min(100);
+            if is_terminal && percent > told {
+                told = percent;
+                // That nobody can be told is no reason to stop.
+                let _ = write!(io::stderr(), "\r{}: {percent} %", path.display());
+            }
+            ControlFlow::Continue(())
+        });
+        if told > 0 {
+            let _ = writeln!(io::stderr());
+        }
+    }
+    reader.finish().map_err(|problems| anyhow!("{}", sentences(&problems.0)))
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+fn sentences(problems: &[Problem]) -> String {
+    let sentence = |problem: &Problem| {
+        let path = if problem.path.is_empty() { "the trace" } else { problem.path.as_str() };
+        let hint = problem.hint.as_ref().map(|hint| format!(" (to do: {hint})")).unwrap_or_default();
+        format!("{path} {}{hint}", problem.message)
+    };
+    problems.iter().map(sentence).collect::<Vec<_>>().join("\n")
+}
+
+/// Tells what the page's dialog does, in its order.
+fn tell(found: &Found) -> Result<()> {
+    let mut out = io::stderr().lock();
+    let Found { told, because, disagreement, stragglers, slowest, assumptions, report, .. } = found;
+    let first = disagreement.iter().map(|one| &one.sentence).chain(told).chain(because);
+    let waiting = stragglers.iter().map(|one| &one.sentence).chain(slowest.iter().map(|one| &one.sentence));
+    for sentence in first.chain(waiting) {
+        writeln!(out, "{sentence}")?;
+    }
+    for one in assumptions {
+        let verdict = one.holds.map_or("Unknown", |holds| if holds { "Agrees" } else { "Contradicts" });
+        writeln!(out, "{verdict}: {}", one.sentence)?;
+    }
+    for (part, all) in [("Read", &report.read), ("Assumed", &report.assumed), ("Left out", &report.ignored)] {
+        for sentence in all {
+            writeln!(out, "{part}: {sentence}")?;
+        }
+    }
+    Ok(())
+}
