@@ -7,6 +7,7 @@ use juxtapose_document::Code;
 use super::{
     assumed::{About, Assumption, assumptions, contradicted},
     blocks::Blocks,
+    classes::{self, Class},
     disagreement::{Disagreement, disagreement},
     document::{Named, blocks, measured as measured_steps, program},
     kept::Trace,
@@ -79,12 +80,14 @@ impl Trace {
         let tick = tick(&of.steps, 1.0);
         let parted = if choice.blocks == Some(Blocks::Between) { Blocks::Between } else { Blocks::Names };
         let parted = blocks(of, &self.classes, parted);
-        let times = |block: &Named| (block.name.clone(), block.times.clone());
+        let times = |block: &Named| (block.name.clone(), block.times());
         let parts: Vec<_> = parted.iter().filter(|block| !block.is_barrier).map(times).collect();
         let assumptions = assumptions(of, &parts);
-        let disagreement = disagreement(&parted, of.processors.len(), &of.steps, tick);
-        let because = because(choice, &assumptions, disagreement.as_ref());
-        if contradicted(&assumptions, About::Alike) {
+        let classes = own_or_all(of, &assumptions);
+        let disagreement = disagreement(&parted, &classes, &of.steps, tick);
+        let because = because(choice, &assumptions, &classes, disagreement.as_ref());
+        let are_alike = !contradicted(&assumptions, About::Alike);
+        if !are_alike && classes.len() == 1 {
             into.blocks = vec![Blocks::Step];
         }
         let is_whole = because.is_some() || choice.blocks == Some(Blocks::Step);
@@ -94,14 +97,14 @@ impl Trace {
         } else {
             (parted, disagreement)
         };
-        let is_one_model = !is_whole && disagreement.is_none();
+        let is_one_model = !is_whole && classes.len() == 1 && disagreement.is_none();
         let stragglers =
             stragglers(of).filter(|_| is_one_model && !contradicted(&assumptions, About::Processors));
         let model = if is_whole {
             measured_steps(title, &of.steps, tick, because.as_deref())
         } else {
             let note = stragglers.as_ref().map(|of| of.sentence.as_str());
-            program(title, of, &blocks, tick, note)
+            program(title, of, &blocks, &classes, tick, note)
         };
         let taken = Taken { chosen: &into.chosen, of: into.of };
         into.found = Some(Found {
@@ -119,12 +122,26 @@ impl Trace {
     }
 }
 
+/// The classes of processors that differ, where documents say times by class; else all are one.
+fn own_or_all(of: &Measured, assumptions: &[Assumption]) -> Vec<Class> {
+    if classes::ARE_WRITTEN && contradicted(assumptions, About::Alike) {
+        return classes::classes(of);
+    }
+    vec![Class { name: String::new(), members: (0..of.processors.len()).collect() }]
+}
+
 /// Why the whole step is a block: whatever was chosen where processors differ, and else where nothing was, also because a model of parts
 /// fails.
-fn because(choice: &Choice, assumptions: &[Assumption], fails: Option<&Disagreement>) -> Option<String> {
+fn because(
+    choice: &Choice,
+    assumptions: &[Assumption],
+    classes: &[Class],
+    fails: Option<&Disagreement>,
+) -> Option<String> {
     let is_open = choice.blocks.is_none();
     let model_fails;
-    let why = if contradicted(assumptions, About::Alike) {
+    let is_unlike = contradicted(assumptions, About::Alike) && classes.len() == 1;
+    let why = if is_unlike {
         "Processors differ, and so their times are not put together"
     } else if is_open && contradicted(assumptions, About::Processors) {
         "Processors are slow at once, and so their times are not taken as independent"

@@ -36,11 +36,11 @@ pub enum About {
 }
 
 /// Significance level: what is less probable is taken as a contradiction.
-const LEVEL: f64 = 0.01;
+pub(super) const LEVEL: f64 = 0.01;
 /// A difference of processors, or of the trace's halves, that a test should find, as a share of 1: as much of a step's time.
 const DIFFERENCE: f64 = 0.1;
 /// A smaller one matters to no model, however certainly it is found: no step takes another time than predicted by more.
-const SLIGHT: f64 = 0.01;
+pub(super) const SLIGHT: f64 = 0.01;
 /// A correlation that a test should find: it makes the deviation of two parts' sum a fifth larger, √1.5, and takes three tenths
 /// off what waiting costs, 1 − √0.5.
 const CORRELATION: f64 = 0.5;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{assumed::time, document::Named, predicted::predicted};
+use super::{assumed::time, classes::Class, document::Named, predicted::predicted};
 
 /// A step as predicted, and as it was traced.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -21,11 +21,11 @@ pub struct Disagreement {
 #[expect(clippy::cast_precision_loss, reason = "there are few blocks")]
 pub(super) fn disagreement(
     blocks: &[Named],
-    processors: usize,
+    classes: &[Class],
     steps: &[f64],
     tick: f64,
 ) -> Option<Disagreement> {
-    let predicted = predicted(blocks, processors, tick);
+    let predicted = predicted(blocks, classes, tick);
     let mut sorted = steps.to_vec();
     sorted.sort_unstable_by(f64::total_cmp);
     let at = |place: usize| sorted.get(place.clamp(1, sorted.len().max(1)) - 1).copied().unwrap_or(0.0);

@@ -14,6 +14,7 @@ use juxtapose_program::document::{
 use super::{
     assumed::mean,
     blocks::Blocks,
+    classes::{Class, by_processor},
     measure::{Measured, Stretch},
     times::{ticks, time},
 };
@@ -26,19 +27,26 @@ pub(super) const MEASURED: &str = "Steps of the trace";
 /// What a step is called whose times are those of the trace.
 const TRACED: &str = "traced step";
 
-/// A block's name, its times, and whether all wait there.
+/// A block's name, its times by processor and step, in ms, and whether all wait there.
 pub(super) struct Named {
     pub(super) name: String,
-    pub(super) times: Vec<f64>,
+    /// Of a barrier, and of a whole step, one row for all.
+    pub(super) rows: Vec<Vec<f64>>,
     pub(super) is_barrier: bool,
+}
+
+impl Named {
+    /// All of them.
+    pub(super) fn times(&self) -> Vec<f64> {
+        self.rows.concat()
+    }
 }
 
 /// The blocks of a step, each with a name of its own.
 pub(super) fn blocks(of: &Measured, classes: &[String], taken: Blocks) -> Vec<Named> {
     if taken == Blocks::Step {
-        return vec![Named { name: TRACED.to_owned(), times: of.steps.clone(), is_barrier: false }];
+        return vec![Named { name: TRACED.to_owned(), rows: vec![of.steps.clone()], is_barrier: false }];
     }
-    let flat = |times: &[Vec<f64>]| times.iter().flatten().copied().collect::<Vec<_>>();
     let mut all = Vec::new();
     for stretch in &of.stretches {
         let Stretch { times, parts, barrier } = stretch;
@@ -46,17 +54,21 @@ pub(super) fn blocks(of: &Measured, classes: &[String], taken: Blocks) -> Vec<Na
         if taken == Blocks::Between {
             let behind = barrier.as_ref().map(|(class, _)| format!("before {}", name(Some(*class))));
             let name = behind.unwrap_or_else(|| "step".to_owned());
-            all.push(Named { name, times: flat(times), is_barrier: false });
+            all.push(Named { name, rows: times.clone(), is_barrier: false });
         } else {
             let parts = parts.iter().map(|part| (name(part.class), &part.times));
             all.extend(parts.map(|(name, times)| Named {
                 name: name.to_owned(),
-                times: flat(times),
+                rows: times.clone(),
                 is_barrier: false,
             }));
         }
         if let Some((class, times)) = barrier {
-            all.push(Named { name: name(Some(*class)).to_owned(), times: times.clone(), is_barrier: true });
+            all.push(Named {
+                name: name(Some(*class)).to_owned(),
+                rows: vec![times.clone()],
+                is_barrier: true,
+            });
         }
     }
     named_apart(&mut all);
@@ -83,10 +95,12 @@ pub(super) fn program(
     title: &str,
     of: &Measured,
     blocks: &[Named],
+    classes: &[Class],
     tick: f64,
     note: Option<&str>,
 ) -> ProgramDocument {
-    let body = blocks.iter().map(|block| node(block, tick)).collect();
+    let first = blocks.iter().position(|block| !block.is_barrier);
+    let body = (0..).zip(blocks).map(|(k, block)| node(block, classes, Some(k) == first, tick)).collect();
     let has_barriers = blocks.iter().any(|block| block.is_barrier);
     let own =
         |mode| blocks.iter().filter(|block| !block.is_barrier).map(move |block| (block.name.clone(), mode));
@@ -139,13 +153,17 @@ fn written(title: &str, tick: f64, processors: usize, node: Node, scheme: Scheme
     }
 }
 
-fn node(block: &Named, tick: f64) -> Node {
+/// Of several classes each has times of its own.
+fn node(block: &Named, classes: &[Class], is_first: bool, tick: f64) -> Node {
+    let times = block.times();
+    let own = || by_processor(&block.rows, classes, is_first, tick).filter(|_| classes.len() > 1);
+
     let time = if block.is_barrier {
         // What a barrier takes once all are there is one time for all, which no time of each processor's own can say.
-        let (simd, spmd) = (Time::ticks(ticks(mean(&block.times), tick), tick), Time::Certain(0.0));
+        let (simd, spmd) = (Time::ticks(ticks(mean(&times), tick), tick), Time::Certain(0.0));
         TimePerMode::Each(EachMode { simd, spmd })
     } else {
-        TimePerMode::Both(time(&block.times, tick))
+        own().unwrap_or_else(|| TimePerMode::Both(time(&times, tick)))
     };
     let note = block.is_barrier.then(|| "all wait for the last one".to_owned());
     Node::Block(Block { block: block.name.clone(), time: Some(time), operations: None, note })

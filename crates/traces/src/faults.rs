@@ -1,8 +1,6 @@
 //! Faulty events: those that say too little to be read are counted and left out. Only where they are more than one in a hundred, a file is
 //! refused, with the places of the first ones.
 
-use std::collections::BTreeMap;
-
 use juxtapose_document::{Code, Problem};
 
 /// Faults of one kind that are told by themselves.
@@ -11,7 +9,7 @@ const TOLD: usize = 20;
 const OF: usize = 100;
 
 /// What is wrong with an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     NoEvent,
     NoPhase,
@@ -21,24 +19,20 @@ pub(super) enum Fault {
     Unmatched,
 }
 
-impl Fault {
-    /// As one says it of events.
-    pub(super) fn shown(self) -> &'static str {
-        match self {
-            Self::NoEvent => "no object",
-            Self::NoPhase => "a phase that is no text",
-            Self::NoTime => "a time that is no number of microseconds",
-            Self::NoDuration => "no duration",
-            Self::Negative => "a negative duration",
-            Self::Unmatched => "an end without a begin",
-        }
-    }
-}
+/// What is wrong, as one says it of events, in the order above.
+const SHOWN: [&str; 6] = [
+    "no object",
+    "a phase that is no text",
+    "a time that is no number of microseconds",
+    "no duration",
+    "a negative duration",
+    "an end without a begin",
+];
 
 /// All faulty events.
 #[derive(Default)]
 pub(super) struct Faults {
-    counts: BTreeMap<Fault, usize>,
+    counts: [usize; SHOWN.len()],
     /// The first ones of each code.
     pub(super) told: Vec<Problem>,
     untold: Vec<(Code, usize)>,
@@ -47,7 +41,7 @@ pub(super) struct Faults {
 impl Faults {
     /// Counts one; whether it is among the first ones of its code, which are told.
     pub(super) fn count(&mut self, fault: Fault, code: Code) -> bool {
-        *self.counts.entry(fault).or_default() += 1;
+        self.counts[fault as usize] += 1;
         if self.told.iter().filter(|known| known.code == code).count() < TOLD {
             return true;
         }
@@ -60,9 +54,9 @@ impl Faults {
 
     /// All of them, where they are too many beside so many events that were read; else what is left out, with counts.
     pub(super) fn judged(self, read: usize) -> Result<Vec<(&'static str, usize)>, Vec<Problem>> {
-        let count: usize = self.counts.values().sum();
+        let count: usize = self.counts.iter().sum();
         if OF * count <= read + count {
-            return Ok(self.counts.into_iter().map(|(fault, count)| (fault.shown(), count)).collect());
+            return Ok(SHOWN.into_iter().zip(self.counts).filter(|(_, count)| *count > 0).collect());
         }
         let mut problems = self.told;
         for (code, count) in self.untold {

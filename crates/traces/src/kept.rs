@@ -53,6 +53,7 @@ pub(super) struct Open {
 /// The numbers at the ends of a class's names on a track: whether they count, as iterations do.
 #[derive(Clone, Copy, Debug)]
 struct Counter {
+    track: u32,
     last: u64,
     rises: u32,
     falls: u32,
@@ -118,10 +119,10 @@ pub struct Trace {
     pub(super) open: Vec<Open>,
     /// How many events end what began before the recording.
     pub(super) ended_first: usize,
-    /// How many faulty events there are of each class.
-    hits: HashMap<u32, usize>,
-    /// By class and track.
-    counters: HashMap<(u32, u32), Counter>,
+    /// The classes of faulty events.
+    hits: Vec<u32>,
+    /// By class, those of a few tracks.
+    counters: Vec<Vec<Counter>>,
     known_classes: HashMap<String, u32>,
     known_tracks: HashMap<(u32, String, String), u32>,
     name_bytes: usize,
@@ -129,8 +130,8 @@ pub struct Trace {
 
 /// Bytes of all different names: kernels of templates have names of some hundred characters.
 const NAMES: usize = 32 << 20;
-/// Counters that are looked at.
-const COUNTERS: usize = 1 << 16;
+/// Tracks on which the numbers of a class are looked at.
+const COUNTERS: usize = 64;
 
 impl Trace {
     /// Interns a name: the number of its class; none where there is no room for more names.
@@ -168,7 +169,7 @@ impl Trace {
 
     /// Counts a faulty event of a class.
     pub(super) fn hit(&mut self, class: u32) {
-        *self.hits.entry(class).or_default() += 1;
+        self.hits.push(class);
     }
 
     /// How many executions of a class are missing between others: faulty ones, and those without an end before which none of
@@ -178,24 +179,28 @@ impl Trace {
             let behind = |span: &Span| span.class == class && span.start > open.start;
             open.class == class && self.on(open.track).iter().any(behind)
         };
-        self.hits.get(&class).copied().unwrap_or(0) + self.open.iter().filter(goes_on).count()
+        self.hits.iter().filter(|hit| **hit == class).count() + self.open.iter().filter(goes_on).count()
     }
 
     /// Takes the number at the end of a name of a class, on a track.
-    pub(super) fn counted(&mut self, of: (u32, u32), number: u64) {
-        if self.counters.len() >= COUNTERS {
-            return;
+    pub(super) fn counted(&mut self, (class, track): (u32, u32), number: u64) {
+        if self.counters.len() <= class as usize {
+            self.counters.resize(class as usize + 1, Vec::new());
         }
-        let one = self.counters.entry(of).or_insert(Counter { last: number, rises: 0, falls: 0 });
-        one.rises += u32::from(number > one.last);
-        one.falls += u32::from(number < one.last);
-        one.last = number;
+        let of = &mut self.counters[class as usize];
+        if let Some(one) = of.iter_mut().find(|one| one.track == track) {
+            one.rises += u32::from(number > one.last);
+            one.falls += u32::from(number < one.last);
+            one.last = number;
+        } else if of.len() < COUNTERS {
+            of.push(Counter { track, last: number, rises: 0, falls: 0 });
+        }
     }
 
     /// Whether names of a class count, on every track, as iterations do.
     pub(super) fn counts(&self, class: u32) -> bool {
-        let mut of = self.counters.iter().filter(|((of, _), _)| *of == class).map(|(_, one)| one).peekable();
-        of.peek().is_some() && of.all(|one| one.rises > 1 && one.falls == 0)
+        let of = self.counters.get(class as usize);
+        of.is_some_and(|of| !of.is_empty() && of.iter().all(|one| one.rises > 1 && one.falls == 0))
     }
 
     pub(super) fn ignore(&mut self, what: &'static str) {

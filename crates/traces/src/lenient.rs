@@ -7,6 +7,8 @@ use std::io::{self, Read};
 const AT_ONCE: usize = 1 << 16;
 /// Bytes that are looked at together: the longest word with a sign before it and a byte behind it.
 const AHEAD: usize = 16;
+/// A byte order mark.
+const MARK: &[u8] = b"\xef\xbb\xbf";
 /// What stands for no number, the longest first.
 const WORDS: [&[u8]; 3] = [b"infinity", b"inf", b"nan"];
 
@@ -15,81 +17,78 @@ pub(super) struct Lenient<R> {
     from: R,
     bytes: Vec<u8>,
     at: usize,
-    /// The last byte before those that are kept.
-    before: u8,
-    is_at_end: bool,
+    /// Up to where bytes were looked at.
+    seen: usize,
     has_begun: bool,
+    is_at_end: bool,
 }
 
 impl<R: Read> Lenient<R> {
     pub(super) fn new(from: R) -> Self {
-        Self { from, bytes: Vec::new(), at: 0, before: b',', is_at_end: false, has_begun: false }
+        Self { from, bytes: Vec::new(), at: 0, seen: 0, has_begun: false, is_at_end: false }
     }
 
-    /// Reads on, so that there are some bytes ahead unless the text is at its end.
+    /// Reads on and looks at what was read; what may be a part of a word is kept until there is more, and the byte before it.
     fn fill(&mut self) -> io::Result<()> {
-        self.before = self.at.checked_sub(1).map_or(self.before, |last| self.bytes[last]);
-        self.bytes.drain(..self.at);
-        self.at = 0;
-        while self.bytes.len() < AHEAD && !self.is_at_end {
-            let known = self.bytes.len();
-            self.bytes.resize(AT_ONCE, 0);
-            let read = self.from.read(&mut self.bytes[known..]);
-            self.bytes.truncate(known + *read.as_ref().unwrap_or(&0));
-            match read {
+        let kept = self.seen.saturating_sub(1);
+        self.bytes.drain(..kept);
+        (self.at, self.seen) = (self.at - kept, self.seen - kept);
+        let known = self.bytes.len();
+        self.bytes.resize(known + AT_ONCE, 0);
+        let read = loop {
+            match self.from.read(&mut self.bytes[known..]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => self.is_at_end = read? == 0,
+                read => break read,
             }
+        };
+        self.bytes.truncate(known + *read.as_ref().unwrap_or(&0));
+        self.is_at_end = read? == 0;
+        let to = if self.is_at_end { self.bytes.len() } else { self.bytes.len().saturating_sub(AHEAD) };
+        if !self.has_begun && (to >= MARK.len() || self.is_at_end) {
+            self.has_begun = true;
+            self.at = if self.bytes.starts_with(MARK) { MARK.len() } else { 0 };
         }
         if !self.has_begun {
-            self.has_begun = true;
-            self.at = if self.bytes.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
+            return Ok(());
+        }
+        while self.seen < to {
+            let is_first = self.seen == 0 || !self.bytes[self.seen - 1].is_ascii_alphanumeric();
+            if is_first && matches!(self.bytes[self.seen], b'-' | b'I' | b'N' | b'i' | b'n') {
+                self.replace(self.seen);
+            }
+            self.seen += 1;
         }
         Ok(())
     }
 
-    /// Whether a value may begin here: in a text that says so, a word is replaced too, and only its name is another.
-    fn is_value(&self) -> bool {
-        let before = self.bytes[..self.at].iter().rev().find(|byte| !byte.is_ascii_whitespace());
-        matches!(before.unwrap_or(&self.before), b':' | b'[' | b',' | b' ' | b'\n' | b'\t' | b'\r')
-    }
-
-    /// Replaces the word that stands here for no number.
-    #[cold]
-    fn replace(&mut self) {
-        let sign = usize::from(self.bytes[self.at] == b'-');
-        let here = &self.bytes[self.at + sign..];
+    /// Replaces the word that stands at a place for no number, where a value may begin: in a text that looks so, a word is replaced too,
+    /// and only its name is another.
+    fn replace(&mut self, at: usize) {
+        let before = self.bytes[..at].iter().rev().find(|byte| !byte.is_ascii_whitespace());
+        let sign = usize::from(self.bytes[at] == b'-');
+        let here = &self.bytes[at + sign..];
         let ends = |length: usize| here.get(length).is_none_or(|byte| !byte.is_ascii_alphanumeric());
         let is_here = |word: &&&[u8]| {
             here.get(..word.len()).is_some_and(|found| found.eq_ignore_ascii_case(word)) && ends(word.len())
         };
-        let Some(word) = WORDS.iter().find(is_here).filter(|_| self.is_value()) else { return };
-        let end = self.at + sign + word.len();
-        self.bytes[self.at..end].fill(b' ');
-        (self.bytes[self.at], self.bytes[end - 1]) = (b'[', b']');
+        let is_value = before.is_none_or(|before| matches!(before, b':' | b'[' | b','));
+        let Some(word) = WORDS.iter().find(is_here).filter(|_| is_value) else { return };
+        let end = at + sign + word.len();
+        self.bytes[at..end].fill(b' ');
+        (self.bytes[at], self.bytes[end - 1]) = (b'[', b']');
     }
 }
 
 impl<R: Read> Read for Lenient<R> {
-    #[inline]
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        // The parser asks for one byte at a time.
-        let Some(first) = into.first_mut() else { return Ok(0) };
-        if self.bytes.len() - self.at < AHEAD && !self.is_at_end {
+        while self.at == self.seen && !self.is_at_end {
             self.fill()?;
         }
-        if self.at == self.bytes.len() {
-            return Ok(0);
-        }
-        // In texts an i or n stands in most places behind a letter.
-        if matches!(self.bytes[self.at], b'-' | b'I' | b'N' | b'i' | b'n')
-            && !(self.at > 0 && self.bytes[self.at - 1].is_ascii_alphanumeric())
-        {
-            self.replace();
-        }
-        *first = self.bytes[self.at];
-        self.at += 1;
-        Ok(1)
+        let ready = &self.bytes[self.at..self.seen];
+        let count = ready.len().min(into.len());
+        into[..count].copy_from_slice(&ready[..count]);
+        self.at += count;
+        Ok(count)
     }
 }
 

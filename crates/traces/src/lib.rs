@@ -10,6 +10,7 @@ mod assumed;
 mod blocks;
 mod bounded;
 mod class;
+mod classes;
 mod cycles;
 mod disagreement;
 mod document;

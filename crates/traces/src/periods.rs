@@ -2,6 +2,7 @@
 
 use super::{
     kept::{Span, Trace},
+    ordered::ordered,
     steps::PROFILER,
 };
 
@@ -19,9 +20,9 @@ impl Trace {
         let classes: Vec<bool> = self.classes.iter().map(|class| class.starts_with(ENDS)).collect();
         let is_host =
             |span: &&Span| classes[span.class as usize] && !self.tracks[span.track as usize].is_device;
-        let mut ends: Vec<_> =
+        let ends: Vec<_> =
             self.spans.iter().filter(is_host).map(|span| (span.class, span.track, span.end)).collect();
-        ends.sort_unstable();
+        let ends = ordered(&ends, |&(class, track, end)| (class.into(), track.into(), end));
         for of_one in ends.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)).filter(|ends| ends.len() > LEAST) {
             let &(class, track, _) = &of_one[0];
             let name = format!("between {}", self.classes[class as usize]);

@@ -1,6 +1,6 @@
 //! Processors of a trace, those who execute steps: files of one rank each, processes, or threads.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +47,7 @@ pub(super) fn processors(trace: &Trace, by: By) -> Vec<Processor> {
     let hosts = hosts(trace);
     let mut all = BTreeMap::<Key<'_>, Processor>::new();
     for (number, track) in (0u32..).zip(&trace.tracks) {
-        let host = hosts.get(&track.file).filter(|_| track.is_device);
+        let host = hosts[track.file as usize].filter(|_| track.is_device);
         let process = match (host, by) {
             (None, _) | (_, By::Files) => track.process.as_str(),
             (Some(Some(host)), By::Processes) => host,
@@ -79,18 +79,20 @@ pub(super) fn processors(trace: &Trace, by: By) -> Vec<Processor> {
 /// What executes more often than that is a host of devices, and not what a profiler tells of itself.
 const OF_A_HOST: usize = 2;
 
-/// The files that tell of devices and of others, each with its one process that is none.
-fn hosts(trace: &Trace) -> BTreeMap<u32, Option<&str>> {
-    let mut hosts = BTreeMap::<u32, BTreeSet<&str>>::new();
-    let with_device: BTreeSet<u32> =
-        trace.tracks.iter().filter(|track| track.is_device).map(|track| track.file).collect();
-    for (number, track) in (0u32..).zip(&trace.tracks).filter(|(_, track)| with_device.contains(&track.file))
-    {
-        if !track.is_device && trace.on(number).len() > OF_A_HOST {
-            hosts.entry(track.file).or_default().insert(&track.process);
+/// Of each file the process whose devices it tells of; nothing of a file that tells of devices alone, or of none, and no process where
+/// there are several.
+fn hosts(trace: &Trace) -> Vec<Option<Option<&str>>> {
+    let mut hosts = vec![None; trace.files.len()];
+    for (number, track) in (0u32..).zip(&trace.tracks) {
+        if track.is_device || trace.on(number).len() <= OF_A_HOST {
+            continue;
         }
+        let host = &mut hosts[track.file as usize];
+        let process = track.process.as_str();
+        *host =
+            Some(host.map_or(Some(process), |known: Option<&str>| known.filter(|known| *known == process)));
     }
-    hosts.into_iter().map(|(file, of)| (file, of.first().copied().filter(|_| of.len() == 1))).collect()
+    hosts
 }
 
 /// A name with the id behind it, unless the name has it.

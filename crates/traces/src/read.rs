@@ -62,7 +62,8 @@ impl TraceReader {
         let is_packed = packed.fill_buf().is_ok_and(|first| first.starts_with(&[0x1f, 0x8b]));
         let unpacked: Box<dyn Read + 'r> =
             if is_packed { Box::new(MultiGzDecoder::new(packed)) } else { Box::new(packed) };
-        self.read(Lenient::new(Bounded::unpacked(unpacked, bytes)));
+        let bounded = Bounded::unpacked(unpacked, bytes);
+        self.read(BufReader::with_capacity(1 << 16, Lenient::new(bounded)));
     }
 
     fn read(&mut self, from: impl Read) {

@@ -1,14 +1,12 @@
 //! Candidates for the step of a trace: what is repeated on every processor, by how likely it is an iteration.
 
-use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, HashMap},
-};
+use std::collections::BTreeMap;
 
 use super::{
     class::{is_barrier, is_wait},
     kept::{Span, Trace},
     messages::NEAR,
+    ordered::{ordered, part},
     processors::Processor,
 };
 
@@ -68,6 +66,7 @@ struct Seen {
 
 /// The classes that may be steps, the likeliest first: of each sort, among those that cover the trace about as well as any, what most
 /// processors repeat and what takes longest of that. What contains itself is none.
+#[expect(clippy::cast_precision_loss, reason = "there are few processors")]
 pub(super) fn candidates(trace: &Trace, processors: &[Processor]) -> Vec<Candidate> {
     let extents = extents(trace);
     let mut found = BTreeMap::<u32, (Candidate, i64)>::new();
@@ -82,18 +81,18 @@ pub(super) fn candidates(trace: &Trace, processors: &[Processor]) -> Vec<Candida
             candidate.count = candidate.count.min(seen.count);
             candidate.total = candidate.total.saturating_add(seen.total);
             candidate.overlaps += seen.overlaps;
-            *all += extents.get(&trace.tracks[track as usize].file).copied().unwrap_or(0);
+            *all += extents[trace.tracks[track as usize].file as usize];
         }
     }
-    let mut all: Vec<_> = found.into_values().map(|(one, all)| one.judged(trace, all)).collect();
-    all.sort_by(|a, b| {
-        (a.sort, b.covers).partial_cmp(&(b.sort, a.covers)).unwrap_or(std::cmp::Ordering::Equal)
-    });
-    for of_sort in all.chunk_by_mut(|a, b| a.sort == b.sort) {
-        let near = NEARLY * of_sort.first().map_or(0.0, |first| first.covers);
-        of_sort.sort_by_key(|one| (one.covers < near, Reverse((one.on.len(), one.total))));
-    }
-    all
+    let all: Vec<_> = found.into_values().map(|(one, all)| one.judged(trace, all)).collect();
+    let mut most = [0.0; Sort::None as usize + 1];
+    all.iter().for_each(|one| most[one.sort as usize] = f64::max(most[one.sort as usize], one.covers));
+    let key = |&place: &usize| {
+        let one: &Candidate = &all[place];
+        let is_far = one.covers < NEARLY * most[one.sort as usize];
+        (2 * one.sort as i64 + i64::from(is_far), -part(one.on.len() as f64), -one.total)
+    };
+    ordered(&(0..all.len()).collect::<Vec<_>>(), key).into_iter().map(|place| all[place].clone()).collect()
 }
 
 impl Candidate {
@@ -144,20 +143,17 @@ fn best(trace: &Trace, processor: &Processor) -> BTreeMap<u32, (u32, Seen)> {
 }
 
 /// How long each file tells of what is executed, in ns.
-fn extents(trace: &Trace) -> HashMap<u32, i64> {
-    let mut extents = HashMap::<u32, (i64, i64)>::new();
-    for (number, track) in (0u32..).zip(&trace.tracks) {
-        let spans = trace.on(number);
-        let Some(first) = spans.first() else { continue };
-        let last = spans.iter().map(|span| span.end).max().unwrap_or(first.start);
-        let (from, to) = extents.entry(track.file).or_insert((first.start, last));
-        (*from, *to) = ((*from).min(first.start), (*to).max(last));
+fn extents(trace: &Trace) -> Vec<i64> {
+    let mut extents = vec![(i64::MAX, i64::MIN); trace.files.len()];
+    for span in &trace.spans {
+        let (from, to) = &mut extents[trace.tracks[span.track as usize].file as usize];
+        (*from, *to) = ((*from).min(span.start), (*to).max(span.end));
     }
-    extents.into_iter().map(|(file, (from, to))| (file, to - from)).collect()
+    extents.into_iter().map(|(from, to)| to.saturating_sub(from).max(0)).collect()
 }
 
-fn seen(spans: &[Span]) -> HashMap<u32, Seen> {
-    let mut all = HashMap::<u32, Seen>::new();
+fn seen(spans: &[Span]) -> BTreeMap<u32, Seen> {
+    let mut all = BTreeMap::<u32, Seen>::new();
     for span in spans {
         let seen = all.entry(span.class).or_default();
         let overlap = if seen.count > 0 { seen.end - span.start } else { 0 };

@@ -62,13 +62,14 @@ pub(super) fn report(trace: &Trace, of: &Measured, taken: &Taken<'_>, blocks: &[
 
 /// What is taken of a barrier.
 fn waited(block: &Named) -> String {
-    let least = block.times.iter().copied().fold(f64::INFINITY, f64::min);
-    let most = block.times.iter().copied().fold(0.0, f64::max);
+    let times = block.times();
+    let least = times.iter().copied().fold(f64::INFINITY, f64::min);
+    let most = times.iter().copied().fold(0.0, f64::max);
     format!(
         "All wait for each other at “{}”. Once the last one is there it takes {} on average, which the model takes as certain; \
          the trace has from {} to {}.",
         block.name,
-        time(mean(&block.times)),
+        time(mean(&times)),
         time(least),
         time(most)
     )

@@ -56,12 +56,15 @@ pub(super) fn unpacked<'r>(
     }
     begin(&mut from, &member).map_err(damaged)?;
     let packed = from.take(member.packed.into());
-    Ok(if member.method == 0 {
-        Box::new(Checked { from: CrcReader::new(packed), crc: member.crc })
+    let plain: Box<dyn Read + 'r> = if member.method == 0 {
+        Box::new(packed)
     } else {
+        // Of the types that gzip is unpacked by, so that there is one of each.
+        let packed: Box<dyn Read + 'r> = Box::new(packed);
         let plain = DeflateDecoder::new(BufReader::with_capacity(1 << 16, packed));
-        Box::new(Checked { from: CrcReader::new(plain), crc: member.crc })
-    })
+        Box::new(plain)
+    };
+    Ok(Box::new(Checked { from: CrcReader::new(plain), crc: member.crc }))
 }
 
 fn damaged(error: io::Error) -> Refused {
