@@ -1,7 +1,5 @@
 //! Conversion of a trace into a program: its steps, cut by barriers.
 
-use std::collections::BTreeSet;
-
 use juxtapose_document::Code;
 
 use super::{
@@ -35,8 +33,8 @@ impl Trace {
     ) {
         let barriers = self.classes_of(&into.chosen.barriers, step);
         let waits = self.classes_of(&into.chosen.waits, step);
-        let is_barrier = |class: u32| barriers.contains(&class);
-        let is_wait = |class: u32| waits.contains(&class) && !is_barrier(class);
+        let is_barrier = |class: u32| barriers[class as usize];
+        let is_wait = |class: u32| waits[class as usize] && !is_barrier(class);
         let waiting = Waiting { is_barrier: &is_barrier, is_wait: &is_wait };
         if step.count.saturating_mul(step.on.len()) > TIMES {
             let message =
@@ -69,10 +67,10 @@ impl Trace {
         self.program_found(choice, &of, step, into);
     }
 
-    /// The classes of these names, but for the step's.
-    fn classes_of(&self, names: &[String], step: &Candidate) -> BTreeSet<u32> {
-        let named = (0u32..).zip(&self.classes).filter(|(_, name)| names.contains(name));
-        named.map(|(class, _)| class).filter(|class| *class != step.class).collect()
+    /// Of each class whether its name is one of these, but for the step's.
+    fn classes_of(&self, names: &[String], step: &Candidate) -> Vec<bool> {
+        let is_one = |(class, name): (u32, &String)| class != step.class && names.contains(name);
+        (0u32..).zip(&self.classes).map(is_one).collect()
     }
 
     fn program_found(&self, choice: &Choice, of: &Measured, step: &Candidate, into: &mut Recognised) {

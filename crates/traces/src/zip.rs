@@ -14,7 +14,7 @@ const HEADER: usize = 30;
 /// Bytes of a directory: of one file and what a system puts beside it.
 const DIRECTORY: u32 = 1 << 20;
 /// The longest comment behind the end.
-const COMMENT: u64 = 0xffff;
+const COMMENT: usize = 0xffff;
 
 /// Why an archive is not read: the code, what is wrong with it, and what to do.
 pub(super) type Refused = (Code, String, &'static str);
@@ -78,7 +78,8 @@ fn damaged(error: io::Error) -> Refused {
 /// The directory's bytes, which the end of the archive tells the place of.
 fn directory(from: &mut (impl Read + Seek), bytes: u64) -> io::Result<Vec<u8>> {
     let invalid = || io::Error::from(io::ErrorKind::InvalidData);
-    let tail = read(from, bytes.saturating_sub(COMMENT + END as u64), bytes.min(COMMENT + END as u64))?;
+    let length = usize::try_from(bytes).unwrap_or(usize::MAX).min(COMMENT + END);
+    let tail = read(from, bytes - length as u64, length)?;
     let is_end = |&at: &usize| {
         let end = &tail[at..];
         end.starts_with(b"PK\x05\x06") && usize::from(short(end, 20)) == end.len() - END
@@ -86,7 +87,7 @@ fn directory(from: &mut (impl Read + Seek), bytes: u64) -> io::Result<Vec<u8>> {
     let end =
         (0..=tail.len().checked_sub(END).ok_or_else(invalid)?).rev().find(is_end).ok_or_else(invalid)?;
     let (length, at) = (long(&tail, end + 12), long(&tail, end + 16));
-    if length > DIRECTORY { Err(invalid()) } else { read(from, at.into(), length.into()) }
+    if length > DIRECTORY { Err(invalid()) } else { read(from, at.into(), length as usize) }
 }
 
 /// All files but folders and what macOS puts beside them; nothing where the directory is damaged.
@@ -112,7 +113,7 @@ fn members(mut directory: &[u8]) -> Option<Vec<Member>> {
 
 /// Goes to where a file's bytes begin, behind its own header.
 fn begin(from: &mut (impl Read + Seek), member: &Member) -> io::Result<()> {
-    let header = read(from, member.at.into(), HEADER as u64)?;
+    let header = read(from, member.at.into(), HEADER)?;
     if !header.starts_with(b"PK\x03\x04") {
         return Err(io::ErrorKind::InvalidData.into());
     }
@@ -120,11 +121,11 @@ fn begin(from: &mut (impl Read + Seek), member: &Member) -> io::Result<()> {
     from.seek(SeekFrom::Start(u64::from(member.at) + HEADER as u64 + behind)).map(drop)
 }
 
-fn read(from: &mut (impl Read + Seek), at: u64, count: u64) -> io::Result<Vec<u8>> {
+fn read(from: &mut (impl Read + Seek), at: u64, count: usize) -> io::Result<Vec<u8>> {
     from.seek(SeekFrom::Start(at))?;
-    let mut bytes = Vec::new();
-    from.by_ref().take(count).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 == count { Ok(bytes) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
+    let mut bytes = vec![0; count];
+    from.read_exact(&mut bytes)?;
+    Ok(bytes)
 }
 
 fn short(bytes: &[u8], at: usize) -> u16 {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { crc32, deflateRawSync } from 'node:zlib';
 import juxtapose from './package.mjs';
 
 const ranks = await Promise.all(
@@ -82,6 +83,59 @@ test('of ranks that differ the steps are told as a whole, and too few steps tell
   assert.deepEqual([found.disagreement.p5, found.disagreement.p95, found.stragglers], [20.1, 20.1, null]);
 });
 
+/** A zip archive of one file, without what a reader does not look at. */
+function zipped(bytes) {
+  const packed = deflateRawSync(bytes);
+  const words = (...all) =>
+    Buffer.concat(
+      all.map(([length, word]) => {
+        const into = Buffer.alloc(length);
+        into.writeUIntLE(word, 0, length);
+        return into;
+      }),
+    );
+  const common = words(
+    [2, 20],
+    [2, 0],
+    [2, 8],
+    [4, 0],
+    [4, crc32(bytes)],
+    [4, packed.length],
+    [4, bytes.length],
+    [2, 1],
+    [2, 0],
+  );
+  const member = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from('t'), packed]);
+  const directory = Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), common, Buffer.alloc(14), Buffer.from('t')]);
+  const end = words([4, 0], [2, 1], [2, 1], [4, directory.length], [4, member.length], [2, 0]);
+  return Buffer.concat([member, directory, Buffer.from('PK\x05\x06'), end]);
+}
+
+test('what was left out, who waits and who is slow is told, of an archive too', () => {
+  const event = (name, pid, ts, dur) => ({ ph: 'X', name, pid, tid: 1, ts, dur });
+  const steps = Array.from({ length: 40 }, (_, k) => [
+    event(`step#${k}`, 0, 20_000 * k, 20_000),
+    event('work', 0, 20_000 * k, 20_000),
+    event(`step#${k}`, 1, 20_000 * k, 20_000),
+    event('recv', 1, 20_000 * k, 15_000),
+    event('work', 1, 20_000 * k + 15_000, 5000),
+  ]);
+  const bytes = zipped(Buffer.from(JSON.stringify([...steps.flat(), event('work', 0, 5, -27)])));
+  const trace = juxtapose.readTrace(
+    [{ name: 'trace.zip', size: bytes.length }],
+    (_, from, to) => new Uint8Array(bytes.subarray(from, to)),
+  );
+  const { chosen, waits, found } = trace.recognise();
+  assert.deepEqual([chosen.waits, waits[0].name], [['recv'], 'recv']);
+  assert.match(found.told[0], /^1 of 201 events with a duration is left out: 1 with a negative duration\./);
+  assert.deepEqual([found.slowest.processor, found.slowest.steps], ['process 0', 40]);
+  assert.deepEqual([found.slowest.mean_of_maximum, found.slowest.mean_of_all], [20, 12.5]);
+  assert.match(found.slowest.sentence, /stragglers cost 7\.500 ms .* process 0 is the slowest in 40 of 40 steps\.$/);
+  // Whoever says that nobody waits takes it for work.
+  assert.equal(trace.recognise({ waits: [] }).found.slowest.mean_of_all, 20);
+  trace.free();
+});
+
 test('what is no argument is refused', () => {
   const refused = (...given) => assert.throws(() => juxtapose.readTrace(...given), { name: 'Error' });
   refused();
@@ -98,6 +152,7 @@ test('what is no argument is refused', () => {
     7,
     { step: 7 },
     { barriers: [1] },
+    { waits: 'recv' },
     { warmUp: -1 },
     { warmUp: 0.5 },
     { by: 'x' },

@@ -144,6 +144,9 @@ export const TRACES = {
       '[{"ph":"X"',
       '\x1f\x8b',
       '\x1f\x8b\x08',
+      'PK\x03\x04',
+      'PK\x05\x06\0\0\0\0',
+      '[{"ph":"X","ts":NaN,"dur":-Infinity}]',
       '\ufeff[]',
       mutated(r, '{"traceEvents":[{"ph":"X","ts":1,"dur":2,"name":"a"}]}', WORDS),
     ]),
@@ -159,5 +162,5 @@ export const CHOICES = [
   { by: 'processes', warmUp: 1 },
   { by: 'files', step: 'ProfilerStep', barriers: ['all_reduce'] },
   { kind: 'taskgraph', step: '', blocks: 'between' },
-  { step: '__proto__', barriers: ['', 'constructor'], warmUp: 1e6 },
+  { step: '__proto__', barriers: ['', 'constructor'], waits: ['', 'load'], warmUp: 1e6 },
 ];
