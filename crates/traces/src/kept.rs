@@ -130,6 +130,8 @@ pub struct Trace {
 
 /// Bytes of all different names: kernels of templates have names of some hundred characters.
 const NAMES: usize = 32 << 20;
+/// Faulty events whose classes are kept: one in a hundred of all that are read.
+const HITS: usize = 50_000;
 /// Tracks on which the numbers of a class are looked at.
 const COUNTERS: usize = 64;
 
@@ -167,17 +169,23 @@ impl Trace {
         Some(number)
     }
 
-    /// Counts a faulty event of a class.
+    /// Counts a faulty event of a class; where there are more, the trace is refused in any case.
     pub(super) fn hit(&mut self, class: u32) {
-        self.hits.push(class);
+        if self.hits.len() < HITS {
+            self.hits.push(class);
+        }
     }
 
-    /// How many executions of a class are missing between others: faulty ones, and those without an end before which none of
-    /// that class ends on their thread.
+    /// How many executions of a class are missing between others: faulty ones, and those without an end behind whose begin another one
+    /// begins on their thread.
     pub(super) fn missing(&self, class: u32) -> usize {
+        let mut last = vec![None; self.tracks.len()];
+        let last_begin = |track: u32| {
+            self.on(track).iter().rfind(|span| span.class == class).map_or(i64::MIN, |span| span.start)
+        };
         let goes_on = |open: &&Open| {
-            let behind = |span: &Span| span.class == class && span.start > open.start;
-            open.class == class && self.on(open.track).iter().any(behind)
+            open.class == class
+                && *last[open.track as usize].get_or_insert_with(|| last_begin(open.track)) > open.start
         };
         self.hits.iter().filter(|hit| **hit == class).count() + self.open.iter().filter(goes_on).count()
     }

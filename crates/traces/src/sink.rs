@@ -17,6 +17,8 @@ use super::{
 const SPANS: usize = 5_000_000;
 /// Places of flows: 96 MB.
 const POINTS: usize = 3_000_000;
+/// So many of what is open are looked through for what ends.
+const DEEP: usize = 100;
 /// Microseconds, from whatever time on: some 95 years, so that no difference leaves 64 bits.
 const MICROSECONDS: f64 = 3e15;
 
@@ -35,6 +37,8 @@ pub(super) struct Sink {
     /// Whether there is no room for more.
     pub(super) is_full: bool,
     file: String,
+    /// How many events have begun.
+    begun: usize,
     /// What has begun and not ended, by track.
     open: HashMap<u32, Vec<Open>>,
 }
@@ -151,6 +155,10 @@ impl Sink {
             self.point(Point { flow, at: start, bytes, track, does, is_of_slice: true });
         }
         self.open.entry(track).or_default().push(Open { class, track, start, count });
+        self.begun += 1;
+        if self.begun > SPANS + self.trace.spans.len() {
+            self.full(&format!("has more than {SPANS} events that begin and never end"));
+        }
         Some(())
     }
 
@@ -164,8 +172,11 @@ impl Sink {
         };
         // An end may say what it ends; what has begun within that and is open has no end.
         let name = event.name.and_then(Given::into_text).filter(|name| !name.is_empty());
-        let place = match &name {
-            Some(name) => open.iter().rposition(|one| self.trace.classes[one.class as usize] == class(name)),
+        let place = match name.as_deref().map(class) {
+            Some(class) => {
+                let is_it = |place: &usize| self.trace.classes[open[*place].class as usize] == class;
+                (0..open.len()).rev().take(DEEP).find(is_it)
+            }
             None => open.len().checked_sub(1),
         };
         let Some(place) = place else {

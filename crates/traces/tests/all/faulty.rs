@@ -188,3 +188,60 @@ fn what_has_no_duration_is_counted_by_its_name() {
     let words = "has no events with a duration, only others: 3 (asynchronous), 1 (instant), 1 (counter), 1 (of another phase)";
     assert_eq!((problem.path.as_str(), problem.message.as_str()), ("traceEvents", words));
 }
+
+#[test]
+fn steps_that_are_too_few_are_told() {
+    let told = |warm_up| {
+        let choice = Choice { warm_up: Some(warm_up), ..Choice::default() };
+        trace(&steps(20)).recognise(&choice).found.expect("found").told
+    };
+    assert_eq!(told(10), [""; 0]);
+    assert_eq!(told(11), ["Only 9 of 20 steps are used; what is left out, and why, is told below."]);
+    assert_eq!(
+        told(19),
+        ["One step was measured: one time is no distribution, and the model can only repeat it."]
+    );
+}
+
+#[test]
+fn waiting_is_no_work_of_a_processor_that_has_others() {
+    let event = |name: &str, pid: usize, at: usize, time: usize| json!({"ph": "X", "name": name, "pid": pid, "tid": 1, "ts": at, "dur": time});
+    // Each works for 10 ms of 20, one of them within a part, and waits for the other one for as long.
+    let step = |k: usize| {
+        let at = 20_000 * k;
+        [
+            event(&format!("step#{k}"), 0, at, 20_000),
+            event("forward", 0, at, 20_000),
+            event("recv", 0, at + 5000, 10_000),
+            event(&format!("step#{k}"), 1, at, 20_000),
+            event("recv", 1, at, 10_000),
+            event("forward", 1, at + 10_000, 10_000),
+        ]
+    };
+    let events: Vec<_> = (0..40).flat_map(step).collect();
+    let named = Choice { blocks: Some(Blocks::Names), ..Choice::default() };
+    let found = trace(&events).recognise(&named).found.expect("found");
+    let document = serde_json::to_value(&found.model).unwrap();
+    assert_eq!(document["program"][0]["body"], json!([{"block": "forward", "time": 10}]));
+    assert_eq!(
+        (found.steps.clone(), found.disagreement.expect("10 is not 20").predicted),
+        (vec![20.0; 40], 10.0)
+    );
+    let sentence = "All 2 execute 10.00 ms of a step: none of them is a straggler.";
+    assert_eq!(found.slowest.expect("two").sentence, sentence);
+    assert!(
+        found
+            .report
+            .assumed
+            .iter()
+            .any(|one| one.starts_with("A processor waits for others 10.00 ms of a step"))
+    );
+    // So the steps themselves are the model, unless somebody says that they do not wait.
+    assert_eq!(recognised(&events).chosen.blocks, Blocks::Step);
+    let never = trace(&events).recognise(&Choice { waits: Some(Vec::new()), ..named }).found.expect("found");
+    assert_eq!(never.slowest.expect("two").mean_of_all, 20.0);
+    // Alone, it waits for nobody that the trace knows.
+    let alone: Vec<_> = events.into_iter().filter(|event| event["pid"] == 0).collect();
+    let assumed = trace(&alone).recognise(&Choice::default()).found.expect("found").report.assumed;
+    assert!(assumed.iter().all(|one| !one.starts_with("A processor waits")), "{assumed:?}");
+}
