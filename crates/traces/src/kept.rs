@@ -7,6 +7,9 @@ use super::{
     flow::{Point, Untold},
 };
 
+/// How far from a slice a place may be that is within it, in ns: times are microseconds, of which some tools have rounded each.
+pub(super) const NEAR: i64 = 1000;
+
 /// Something that was executed from one time to another, in ns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Span {

@@ -3,14 +3,12 @@
 use super::{
     class::is_wait,
     flow::{Does, Point},
-    kept::{Lost, Message, Span, Trace},
+    kept::{Lost, Message, NEAR, Span, Trace},
     ordered::ordered,
 };
 
 /// No slice.
 const NOWHERE: u32 = u32::MAX;
-/// How far from a slice a place may be that is within it, in ns: times are microseconds, of which some tools have rounded each.
-pub(super) const NEAR: i64 = 1000;
 
 impl Trace {
     /// Puts what was read into its order, and makes messages of flows.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{kept::Span, messages::NEAR};
+use super::kept::{NEAR, Span};
 
 /// The outermost spans of a thread within its steps: steps themselves, and what goes on from one step to the next, are
 /// looked through. What overlaps the one before it by rounding begins behind it.

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     class::{is_barrier, is_wait},
-    kept::{Span, Trace},
-    messages::NEAR,
+    kept::{NEAR, Span, Trace},
     ordered::{ordered, part},
     processors::Processor,
 };

@@ -6,7 +6,7 @@ mod pytorch;
 mod system;
 mod tape;
 
-use juxtapose_traces::{Choice, Document, Recognised};
+use juxtapose_traces::{Blocks, Choice, Document, Recognised};
 use serde_json::Value;
 
 use self::pytorch::{Marks, Ranks};
@@ -157,4 +157,19 @@ fn traces_of_eight_tools_become_what_they_are() {
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert!(10 * right >= 7 * TABLE.len(), "{right} of {}", TABLE.len());
+}
+
+#[test]
+fn collectives_are_where_the_device_executes_them() {
+    let made = pytorch::two_ranks(Ranks::Nccl);
+    let texts: Vec<_> = made.files.iter().map(Value::to_string).collect();
+    let files: Vec<_> = texts.iter().map(|text| ("trace.json", text.as_bytes())).collect();
+    let choice = Choice { blocks: Some(Blocks::Between), ..Choice::default() };
+    let found = read(&files).expect("a trace").recognise(&choice).found.expect("found");
+    let document = serde_json::to_value(&found.model).unwrap();
+    let body = document["program"][0]["body"].as_array().unwrap();
+    let names: Vec<_> = body.iter().map(|block| block["block"].as_str().unwrap()).collect();
+    assert_eq!((names.len(), &names[1..]), (2, ["nccl:all_reduce"].as_slice()));
+    // Not as long as the process takes to begin it.
+    assert_eq!(body[1]["time"]["simd"], 0.5);
 }

@@ -57,7 +57,9 @@ fn iteration(tape: &mut Tape, marks: Marks, k: usize, at: f64) -> f64 {
         Marks::Counted => format!("iteration {k}"),
         Marks::Nothing | Marks::Optimizer => return end,
     };
-    tape.x(MAIN, "user_annotation", &name, (at, end));
+    // Micro-batches cover a little more than their iteration.
+    let to = if marks == Marks::Counted { end - 0.05 } else { end };
+    tape.x(MAIN, "user_annotation", &name, (at, to));
     if marks == Marks::Counted {
         for part in 0..4 {
             let from = at + f64::from(part) * (end - at) / 4.0;
