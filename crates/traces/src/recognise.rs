@@ -217,7 +217,7 @@ fn no_step(choice: &Choice) -> Problem {
         Some(step) => problem("step", Code::UnknownName, format!("is {step:?}, which is not repeated"), hint),
         None => {
             let message =
-                "has no name that is executed at least 3 times and takes 1 % of its time".to_owned();
+                "has no name that is executed at least 3 times and takes 1 % of its time, but for operations and waits".to_owned();
             problem("", Code::Empty, message, hint)
         }
     }
