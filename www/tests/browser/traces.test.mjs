@@ -145,7 +145,7 @@ test('of several files that are dropped each is opened or told of', async (t) =>
   await drop(page, [{ name: 'notes.md', buffer: Buffer.from('# Notes') }, model('one'), model('two')]);
   await notice.waitFor();
   assert.match(await notice.textContent(), /^Not opened: notes\.md, two\.json\. The page opens one file at a time/);
-  assert.equal(await page.locator(PROCESSORS).inputValue(), '3');
+  await eventually(page, async () => assert.equal(await page.locator(PROCESSORS).inputValue(), '3'));
   await accessible(page);
   // What is opened next has nothing to do with them.
   await drop(page, [model('two')]);
