@@ -125,11 +125,13 @@ test('ranks that differ leave the steps whole, and a prediction that is none of 
   await eventually(page, async () => assert.deepEqual(Object.values(await means(page)).map(Number), [20.1]));
   await choose(page, [text('few.json', of(4))]);
   const told = dialog.getByText(/^Predicted and traced steps disagree: the model says that a step takes 17\.60 ms/);
-  await told.waitFor();
+  await dialog.getByText(/^A model of its parts fails, which says that a step takes 17\.60 ms/).waitFor();
   await dialog
     .getByText(/cannot be told from 3 steps/)
     .first()
     .waitFor();
+  await blocks.selectOption({ label: 'Each name' });
+  await told.waitFor();
   await blocks.selectOption('step');
   await told.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
