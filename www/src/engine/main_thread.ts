@@ -69,7 +69,10 @@ export class MainThread {
 
   /** Draws; answers with the picture's map from pixels to values, or null where it could not be drawn. */
   draw(canvas: HTMLCanvasElement, figure: Figure): Hit | null {
-    return this.#safely((instance) => instance.draw(canvas, figure));
+    const drawn = this.#first.judged((instance) => instance.draw(canvas, figure));
+    if ('value' in drawn) return drawn.value;
+    console.error(drawn.problems);
+    return null;
   }
 
   /** The fragment of a link to a model; null for one that is too large. */
@@ -84,13 +87,6 @@ export class MainThread {
       const { model, isChanged } = instance.readLink(fragment);
       return { text: JSON.stringify(model), isChanged };
     });
-  }
-
-  #safely<T>(work: (instance: Package) => T): T | null {
-    const done = this.#first.judged(work);
-    if ('value' in done) return done.value;
-    console.error(done.problems);
-    return null;
   }
 
   /** The instance that answers a call; null while it is not here, and then it is on its way. */

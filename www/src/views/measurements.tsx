@@ -48,9 +48,10 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
   useEffect(() => () => void (latest.current = null), []);
   const read = async (text: string) => {
     latest.current = text;
+    if (text.trim() === '') return;
     const answer = await readSamples(text);
     // Another text came meanwhile, or the field has gone.
-    if (latest.current !== text || text.trim() === '') return;
+    if (latest.current !== text) return;
     wrong.value =
       'problems' in answer
         ? answer.problems
