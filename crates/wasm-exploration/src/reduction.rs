@@ -7,7 +7,7 @@ use juxtapose_program::{
     reduction::reduce as reduced,
 };
 use juxtapose_web::{
-    answer::{Result, failure, object},
+    answer::{Result, object, refusal},
     arguments::Arguments,
     outcome::Floats,
 };
@@ -30,7 +30,7 @@ pub fn reduce(
         return Err(arguments.refused());
     };
     let program = &model.kind;
-    let named = scheme_of(program, &scheme).map_err(|problem| failure(&[problem]))?;
+    let named = scheme_of(program, &scheme).map_err(refusal)?;
     let all = program.machine.processors;
     let enabled = enabled.and_then(|enabled| usize::try_from(enabled).ok()).map_or(all, |some| some.min(all));
     let found = reduced(program, named, Contract::default(), enabled);

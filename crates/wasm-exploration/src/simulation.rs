@@ -9,7 +9,7 @@ use juxtapose_program::{
     simulate::{self, Account},
 };
 use juxtapose_web::{
-    answer::{Result, failure, object},
+    answer::{Result, object, refusal},
     arguments::Arguments,
     outcome::OutcomeObject,
     reporter::Reporter,
@@ -32,7 +32,7 @@ pub fn simulate(
     let Sampled { model, scheme, samples, seed, mut reporter } =
         Sampled::read(model, scheme, samples, seed, on_progress)?;
     let program = &model.kind;
-    let named = scheme_of(program, &scheme).map_err(|problem| failure(&[problem]))?;
+    let named = scheme_of(program, &scheme).map_err(refusal)?;
     let sample = simulate::sample(program, named, samples, seed, &mut |done| reporter.tell(&done.into()));
     reporter.finish()?;
     let outcome = sample.map(|density| {
@@ -57,7 +57,7 @@ pub fn account(
     let Sampled { model, scheme, samples, seed, mut reporter } =
         Sampled::read(model, scheme, samples, seed, on_progress)?;
     let program = &model.kind;
-    let named = scheme_of(program, &scheme).map_err(|problem| failure(&[problem]))?;
+    let named = scheme_of(program, &scheme).map_err(refusal)?;
     let account = simulate::account(program, named, samples, seed, &mut |done| reporter.tell(&done.into()));
     reporter.finish()?;
     object(&AccountObject::new(&account, model.tick))

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::simulate::Activity;
 
-/// What comes of each activity of a PE.
+/// One value for each activity of a PE.
 #[derive(Serialize)]
 pub struct Shares<T> {
     computing: T,

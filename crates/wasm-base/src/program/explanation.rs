@@ -7,7 +7,7 @@ use juxtapose_program::{
     output::{Shares, names, scheme_of},
 };
 use juxtapose_web::{
-    answer::{Result, failure, object},
+    answer::{Result, object, refusal},
     arguments::Arguments,
 };
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub fn explain(
         return Err(arguments.refused());
     };
     let program = &model.kind;
-    let named = scheme_of(program, &scheme).map_err(|problem| failure(&[problem]))?;
+    let named = scheme_of(program, &scheme).map_err(refusal)?;
     let (found, tick) = (breakdown(program, named, Contract::default()), model.tick);
     let names = names(program);
     let nodes = names.iter().zip(&found.nodes).map(|(name, times)| NodeObject {

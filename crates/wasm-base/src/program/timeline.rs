@@ -6,7 +6,7 @@ use juxtapose_program::{
     simulate::{self, Span, Timeline},
 };
 use juxtapose_web::{
-    answer::{Result, failure, object, units},
+    answer::{Result, object, refusal, units},
     arguments::Arguments,
 };
 use serde::Serialize;
@@ -33,7 +33,7 @@ pub fn trace(
         return Err(arguments.refused());
     };
     let program = &model.kind;
-    let named = scheme_of(program, &scheme).map_err(|problem| failure(&[problem]))?;
+    let named = scheme_of(program, &scheme).map_err(refusal)?;
     let most = most.and_then(|most| usize::try_from(most).ok()).unwrap_or(PES);
     let timeline = simulate::trace(program, named, u64::from(seed), most);
     object(&TimelineObject::new(&timeline, program, model.tick))
