@@ -82,13 +82,20 @@ impl Trace {
         let parts: Vec<_> = parted.iter().filter(|block| !block.is_barrier).map(times).collect();
         let assumptions = assumptions(of, &parts);
         let classes = own_or_all(of, &assumptions);
-        let disagreement = disagreement(&parted, &classes, &of.steps, tick);
-        let because = because(choice, &assumptions, &classes, disagreement.as_ref());
-        let are_alike = !contradicted(&assumptions, About::Alike);
-        if !are_alike && classes.len() == 1 {
+        let are_unlike = contradicted(&assumptions, About::Alike) && classes.len() == 1;
+        if are_unlike {
             into.blocks = vec![Blocks::Step];
         }
-        let is_whole = because.is_some() || choice.blocks == Some(Blocks::Step);
+        let contradiction = contradiction(choice, &assumptions, are_unlike);
+        let is_step = choice.blocks == Some(Blocks::Step);
+        // A model that is not made of parts predicts nothing that could be off.
+        let disagreement = match contradiction.is_some() || is_step {
+            true => None,
+            false => disagreement(&parted, &classes, &of.steps, tick),
+        };
+        let fails = disagreement.as_ref().filter(|_| choice.blocks.is_none()).map(fails);
+        let because = contradiction.map(str::to_owned).or(fails).map(|why| whole(&why));
+        let is_whole = because.is_some() || is_step;
         let (blocks, disagreement) = if is_whole {
             into.chosen.blocks = Blocks::Step;
             (blocks(of, &self.classes, Blocks::Step), None)
@@ -128,31 +135,29 @@ fn own_or_all(of: &Measured, assumptions: &[Assumption]) -> Vec<Class> {
     vec![Class { name: String::new(), members: (0..of.processors.len()).collect() }]
 }
 
-/// Why the whole step is a block: whatever was chosen where processors differ, and else where nothing was, also because a model of parts
-/// fails.
-fn because(
-    choice: &Choice,
-    assumptions: &[Assumption],
-    classes: &[Class],
-    fails: Option<&Disagreement>,
-) -> Option<String> {
-    let is_open = choice.blocks.is_none();
-    let model_fails;
-    let is_unlike = contradicted(assumptions, About::Alike) && classes.len() == 1;
-    let why = if is_unlike {
-        "Processors differ, and so their times are not put together"
-    } else if is_open && contradicted(assumptions, About::Processors) {
-        "Processors are slow at once, and so their times are not taken as independent"
-    } else if is_open && contradicted(assumptions, About::Parts) {
-        "Parts of a step depend on each other, and so their times are not taken as independent"
+/// Why the times of a step's parts are not put together: whatever was chosen where processors differ, and else where nothing was.
+fn contradiction(choice: &Choice, assumptions: &[Assumption], are_unlike: bool) -> Option<&'static str> {
+    let contradicts = |about| choice.blocks.is_none() && contradicted(assumptions, about);
+    if are_unlike {
+        Some("Processors differ, and so their times are not put together")
+    } else if contradicts(About::Processors) {
+        Some("Processors are slow at once, and so their times are not taken as independent")
+    } else if contradicts(About::Parts) {
+        Some("Parts of a step depend on each other, and so their times are not taken as independent")
     } else {
-        model_fails =
-            format!("A model of its parts fails, which says that {}", fails.filter(|_| is_open)?.numbers());
-        &model_fails
-    };
-    Some(format!(
+        None
+    }
+}
+
+fn fails(by: &Disagreement) -> String {
+    format!("A model of its parts fails, which says that {}", by.numbers())
+}
+
+/// That the whole step is a block, and why.
+fn whole(why: &str) -> String {
+    format!(
         "{why}: the model has one block, whose times are those of the traced steps, and predicts no others."
-    ))
+    )
 }
 
 /// How many steps at the beginning are left out: those that take far longer, and those before them that could not be told apart.

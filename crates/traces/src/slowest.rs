@@ -11,9 +11,9 @@ use super::{
 /// What the slowest processor of each step executes, and who it is.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Slowest {
-    /// What the slowest executes of a step on average, in ms.
+    /// Mean of what the slowest executes of a step, in ms.
     pub mean_of_maximum: f64,
-    /// What all of them execute of a step on average, in ms.
+    /// Mean of what a processor executes of a step, in ms.
     pub mean_of_all: f64,
     /// Who is the slowest most often.
     pub processor: String,

@@ -19,9 +19,9 @@ pub(super) struct Candidate {
     pub(super) count: usize,
     /// How long it takes in all, in ns.
     pub(super) total: i64,
-    /// How likely it is that it is an iteration.
+    /// Likelihood of being an iteration, by sort.
     pub(super) sort: Sort,
-    /// Which share of its processors' time it takes.
+    /// Share of its processors' time that it takes.
     pub(super) covers: f64,
     /// How often it begins a little before it has ended, since times were rounded.
     pub(super) overlaps: usize,

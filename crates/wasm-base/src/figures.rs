@@ -1,9 +1,9 @@
-//! Exports of figures: drawing on a canvas, and as SVG.
+//! Export of figures: drawing on a canvas.
 
 use juxtapose_document::Code;
-use juxtapose_figure::{self as figure, Figure, Font};
+use juxtapose_figure::{Figure, Font};
 use juxtapose_web::{
-    answer::{Result, failure, object, problem},
+    answer::{Result, failure, object, problem, undrawn},
     arguments::Arguments,
 };
 use wasm_bindgen::prelude::*;
@@ -18,7 +18,7 @@ pub fn draw(
     let mut arguments = Arguments::default();
     let (canvas, figure) = (arguments.canvas(canvas), arguments.derived::<Figure>("figure", figure));
     let (Some((canvas, context)), Some(figure)) = (canvas, figure) else { return Err(arguments.refused()) };
-    let judged = figure.judge().map_err(|error| figure_failure(&error))?;
+    let judged = figure.judge().map_err(|error| undrawn(&error))?;
     let (width, height) = judged.backing_size();
     canvas.set_width(width);
     canvas.set_height(height);
@@ -28,18 +28,6 @@ pub fn draw(
     };
     let backend = plotters_canvas::CanvasBackend::with_canvas_object(canvas)
         .ok_or_else(|| failure(&[problem("canvas", Code::Unsupported, "cannot be drawn on".to_owned())]))?;
-    let hit = judged.draw(backend, &measure).map_err(|error| figure_failure(&error))?;
+    let hit = judged.draw(backend, &measure).map_err(|error| undrawn(&error))?;
     object(&hit)
-}
-
-/// A figure as SVG text: the picture that `draw` makes of it.
-#[wasm_bindgen]
-pub fn svg(#[wasm_bindgen(unchecked_param_type = "Figure")] figure: &JsValue) -> Result<String> {
-    let mut arguments = Arguments::default();
-    let Some(figure) = arguments.derived("figure", figure) else { return Err(arguments.refused()) };
-    figure::svg(&figure).map_err(|error| figure_failure(&error))
-}
-
-fn figure_failure(error: &figure::FigureError) -> JsValue {
-    failure(&[problem("figure", Code::Range, error.to_string())])
 }

@@ -1,6 +1,5 @@
-//! Exports of times: files of samples, and summaries of distributions.
+//! Export of summaries of distributions.
 
-use juxtapose::sample_files;
 use juxtapose_density::density::Summary;
 use juxtapose_document::{limits, time_in_a_moment};
 use juxtapose_output::units;
@@ -10,14 +9,6 @@ use juxtapose_web::{
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
-
-/// Measured times in a text: pasted numbers, CSV, or the JSON that `hyperfine --export-json` writes.
-#[wasm_bindgen(js_name = readSamples, unchecked_return_type = "MeasuredColumn[]")]
-pub fn read_samples(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
-    let mut arguments = Arguments::default();
-    let Some(text) = arguments.text("text", text, limits::TEXT) else { return Err(arguments.refused()) };
-    object(&sample_files::columns(&text).map_err(|problems| failure(&problems.0))?)
-}
 
 /// A time at a glance, in units as documents give it, on ticks of this length, in units; where none is given, of one that is found. Null where
 /// it would take longer than a moment.

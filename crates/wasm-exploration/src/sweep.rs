@@ -7,7 +7,7 @@ use juxtapose_document::{At, Code, Model, Problem, Reader};
 use juxtapose_output::{LeftOut, Options, OutcomeObject};
 use juxtapose_program::{Program, mode_selection::Parameter};
 use juxtapose_web::{
-    answer::{Result, failure, object, problem},
+    answer::{Result, object, problem, refusal},
     arguments::Arguments,
 };
 use serde::Serialize;
@@ -39,7 +39,7 @@ pub fn sweep(
         return Err(arguments.refused());
     };
     let program = &model.kind;
-    let (number, unit) = number.find(program, model.tick).map_err(|problem| failure(&[problem]))?;
+    let (number, unit) = number.find(program, model.tick).map_err(refusal)?;
     let sweeping = Sweeping { model: &model, program, number, unit, deadline: deadline.flatten() };
     let mut sweep = SweepObject { points: Vec::new(), refused: None };
     for value in values {

@@ -28,6 +28,16 @@ pub fn failure(problems: &[Problem]) -> JsValue {
     fields.map_or_else(|failed| failed, |_| error.into())
 }
 
+/// A single problem, thrown.
+pub fn refusal(problem: Problem) -> JsValue {
+    failure(&[problem])
+}
+
+/// A figure that cannot be drawn.
+pub fn undrawn(error: &impl ToString) -> JsValue {
+    refusal(problem("figure", Code::Range, error.to_string()))
+}
+
 /// A plain object: maps become objects, and what is missing becomes null.
 pub fn object(value: &impl Serialize) -> Result<JsValue> {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();

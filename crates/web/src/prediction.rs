@@ -9,7 +9,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    answer::{Result, failure, object},
+    answer::{Result, object, refusal},
     arguments::Arguments,
     outcome::Typed,
     patience::impatience,
@@ -46,7 +46,7 @@ fn told<K: Kind>(model: &Model<K>, patience: f64, reporter: Reporter) -> Result<
     reporter.replace(Reporter::new(None)).finish()?;
     found.map_err(|problem| match problem.code {
         Code::Patience => impatience(model, patience),
-        _ => failure(&[problem]),
+        _ => refusal(problem),
     })
 }
 

@@ -1,7 +1,7 @@
 /** Engine calls on the main thread, synchronous: for what takes no time (judging a document) and for what needs the page (drawing on
  *  a canvas). */
 
-import type { Example, Figure, Hit, MeasuredColumn, Problem, TimeSummary } from '../../pkg/juxtapose.js';
+import type { Example, Figure, Hit, Problem, TimeSummary } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 import type { Package } from './compiled';
 import { atHand, bring, type Instance, type Judged } from './instance';
@@ -48,11 +48,6 @@ export class MainThread {
     return 'value' in verdict ? verdict.value : verdict.problems;
   }
 
-  /** The columns of a text of measured times, or what is wrong with it. */
-  readSamples(text: string): Judged<MeasuredColumn[]> {
-    return this.#first.judged((instance) => instance.readSamples(text));
-  }
-
   /** What a function answers that takes no time, or what is wrong with what it is given; null while its package is not here. */
   ask<K extends CallName>(name: K, given: Given<K>): Judged<Answered<K>> | null {
     const call = (instance: Package) => (instance[name] as (...all: unknown[]) => unknown)(...given) as Answered<K>;
@@ -74,7 +69,10 @@ export class MainThread {
 
   /** Draws; answers with the picture's map from pixels to values, or null where it could not be drawn. */
   draw(canvas: HTMLCanvasElement, figure: Figure): Hit | null {
-    return this.#safely((instance) => instance.draw(canvas, figure));
+    const drawn = this.#first.judged((instance) => instance.draw(canvas, figure));
+    if ('value' in drawn) return drawn.value;
+    console.error(drawn.problems);
+    return null;
   }
 
   /** The fragment of a link to a model; null for one that is too large. */
@@ -89,18 +87,6 @@ export class MainThread {
       const { model, isChanged } = instance.readLink(fragment);
       return { text: JSON.stringify(model), isChanged };
     });
-  }
-
-  /** A figure as SVG text; null where it could not be drawn. */
-  svg(figure: Figure): string | null {
-    return this.#safely((instance) => instance.svg(figure));
-  }
-
-  #safely<T>(work: (instance: Package) => T): T | null {
-    const done = this.#first.judged(work);
-    if ('value' in done) return done.value;
-    console.error(done.problems);
-    return null;
   }
 
   /** The instance that answers a call; null while it is not here, and then it is on its way. */

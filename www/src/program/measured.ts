@@ -14,8 +14,7 @@ export const MEASURED: ForeignForm = {
   written: 'CSV, or JSON of hyperfine',
   isOne: (text, name) => /\.(csv|tsv)$/i.test(name) || isHyperfine(text),
   read: async (text) => {
-    const read = readSamples(text);
-    if (!read) return { problems: [] };
+    const read = await readSamples(text);
     return 'problems' in read ? read : programOf(read.value);
   },
 };

@@ -1,7 +1,8 @@
 /** Chart export in the share dialog: which chart, how wide, what it looks like, and the ways to have it. */
 
-import { useSignal, type Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Judged } from '../engine/instance';
 import { printPicture, svgElement } from '../export/svg_print';
 import { fileName, saveFile } from '../export/save';
 import { useGuardedEffect } from '../views/part';
@@ -111,35 +112,46 @@ function readWidth(text: string): number | null {
 
 function Picture() {
   const frame = useRef<HTMLDivElement>(null);
-  const svg = useSignal<string | null>(null);
+  const missing = useSignal<string | null>('It is being drawn…');
   useGuardedEffect(() => {
-    svg.value = chartAsSvg();
-    frame.current?.replaceChildren(...(svg.value ? [svgElement(svg.value)] : []));
+    let isWanted = true;
+    void chartAsSvg().then((drawn) => {
+      if (!isWanted) return;
+      frame.current?.replaceChildren(...(drawn && 'value' in drawn ? [svgElement(drawn.value)] : []));
+      missing.value = whyMissing(drawn);
+    });
+    return () => void (isWanted = false);
   });
   return (
     <>
       <div ref={frame} class="picture" />
-      {svg.value === null ? (
-        <p role="status">{ownPicture.value ? 'It is being worked out…' : 'This model has nothing to draw here.'}</p>
-      ) : (
-        <Ways svg={svg} />
-      )}
+      {missing.value === null ? <Ways /> : <p role="status">{missing.value}</p>}
     </>
   );
 }
 
-function Ways({ svg }: { svg: Signal<string | null> }) {
+/** Why there is no picture; null where there is one. */
+function whyMissing(drawn: Judged<string> | null): string | null {
+  if (drawn) return 'value' in drawn ? null : drawn.problems.map(({ message }) => `It ${message}.`).join(' ');
+  return ownPicture.peek() ? 'It is being worked out…' : 'This model has nothing to draw here.';
+}
+
+function Ways() {
   const own = ownPicture.value;
   const ending = (end: string) => named(`-${fileName(pictured.value.title, end)}`);
-  const saveSvg = () => svg.value && saveFile(ending('.svg'), svg.value, 'image/svg+xml');
+  /** What is drawn may be older than what was chosen last. */
+  const withSvg = async (take: (text: string) => void) => {
+    const drawn = await chartAsSvg();
+    if (drawn && 'value' in drawn) take(drawn.value);
+  };
   const savePng = async () => {
     const png = await chartAsPng();
     if (png) saveFile(ending('.png'), png);
   };
   const ways: [form: string, act: () => unknown][] = [
-    ['SVG', saveSvg],
+    ['SVG', () => withSvg((text) => saveFile(ending('.svg'), text, 'image/svg+xml'))],
     ['PNG', savePng],
-    ['PDF', () => svg.value && printPicture(svg.value, ending(''))],
+    ['PDF', () => withSvg((text) => printPicture(text, ending('')))],
     ...(own ? [['CSV', () => saveFile(ending('.csv'), own.csv(), 'text/csv')] as [string, () => unknown]] : []),
   ];
   return (

@@ -2,6 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Figure } from '../../pkg/juxtapose.js';
+import type { Judged } from '../engine/instance';
 import { document as model } from '../state/history';
 import { panelsOf, type NamedChart } from '../state/kind';
 import { painter, svgOf } from '../state/engine';
@@ -68,8 +69,8 @@ function distributions(height: number): Figure | null {
 /** Nothing of a picture for paper is lit. */
 const plain = <One extends object>(one: One) => ({ ...one, emphasis: 'normal' as const });
 
-/** The chart as SVG text; null where it cannot be drawn. */
-export function chartAsSvg(): string | null {
+/** The chart as SVG text, or why it cannot be drawn; null where there is nothing to draw. */
+export async function chartAsSvg(): Promise<Judged<string> | null> {
   const figure = onPaper();
   return figure && svgOf(figure);
 }

@@ -64,7 +64,7 @@ export async function startEngine(openFirst: (examples: OpenExample[]) => void, 
 }
 
 /** The columns of a text of measured times, or what is wrong with it. */
-export const readSamples = (text: string) => main?.readSamples(text);
+export const readSamples = (text: string) => askAside('readSamples', [text], 'read');
 
 const NOT_YET: Problem = { path: '', code: 'crash', message: 'cannot be read before the page has started' };
 
@@ -84,7 +84,7 @@ export const checkText = (text: string): Problem[] | null => (main ? main.check(
 export async function askAside<K extends CallName>(
   name: K,
   given: Given<K>,
-  did: 'read' | 'judged',
+  did: 'read' | 'judged' | 'drawn',
 ): Promise<Judged<Answered<K>>> {
   try {
     const worker = background.peek();
@@ -109,8 +109,8 @@ export const linkTo = (model: Model): string | null => main?.linkTo(model) ?? nu
 /** The shortest fragment, for QR codes. */
 export const packedLinkTo = (model: Model): string | null => main?.linkTo(model, true) ?? null;
 
-/** A figure as SVG text; null where it could not be drawn. */
-export const svgOf = (figure: Figure): string | null => main?.svg(figure) ?? null;
+/** A figure as SVG text, or what is wrong with it. */
+export const svgOf = (figure: Figure) => askAside('svg', [figure], 'drawn');
 
 /** The document's text that a fragment holds, or what is wrong with it. */
 export const readLink = (fragment: string): Judged<Linked> => main?.readLink(fragment) ?? { problems: [NOT_YET] };

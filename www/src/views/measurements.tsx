@@ -1,6 +1,7 @@
 /** Measured times as an empirical distribution: pasted, dropped or from a file; numbers, CSV, or what hyperfine exports. */
 
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { MeasuredColumn } from '../../pkg/juxtapose.js';
 import { unitOf, type Model } from '../model/document';
 import { RESOLUTION, type Field } from '../model/fields';
@@ -43,9 +44,14 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
     if (unit !== null) factor.value = '1';
     use(unit);
   };
-  const read = (text: string) => {
-    const answer = readSamples(text);
-    if (!answer || text.trim() === '') return;
+  const latest = useRef<string | null>(null);
+  useEffect(() => () => void (latest.current = null), []);
+  const read = async (text: string) => {
+    latest.current = text;
+    if (text.trim() === '') return;
+    const answer = await readSamples(text);
+    // Another text came meanwhile, or the field has gone.
+    if (latest.current !== text) return;
     wrong.value =
       'problems' in answer
         ? answer.problems
@@ -73,7 +79,7 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
         rows={3}
         aria-label="Measured times"
         placeholder="Paste numbers, CSV, or JSON from hyperfine; or drop a file here"
-        onInput={({ currentTarget }) => read(currentTarget.value)}
+        onInput={({ currentTarget }) => void read(currentTarget.value)}
       />
       <p>
         <label>
@@ -182,15 +188,17 @@ function Factor({
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+type Reading = (text: string) => Promise<void>;
+
 /** Reads what was let go here; of several files the first, and says which it did not. */
-async function dropped(event: DragEvent, read: (text: string) => void): Promise<string> {
+async function dropped(event: DragEvent, read: Reading): Promise<string> {
   event.preventDefault();
   const [file, ...others] = event.dataTransfer?.files ?? [];
   if (file) await readFile(file, read);
-  else read(event.dataTransfer?.getData('text/plain') ?? '');
+  else await read(event.dataTransfer?.getData('text/plain') ?? '');
   return notRead(others);
 }
 
-async function readFile(file: File | undefined, read: (text: string) => void) {
-  if (file) read(await file.text());
+async function readFile(file: File | undefined, read: Reading) {
+  if (file) await read(await file.text());
 }

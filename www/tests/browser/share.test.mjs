@@ -587,7 +587,12 @@ test('the link is copied, opens the same in a fresh profile, and is the same whe
   const other = await open(await profile(t), first.slice(there.server.url.length));
   await hasProcessors(other, 5);
   assert.deepEqual(await means(other), shown);
-  assert.deepEqual(asked, []);
+  // What draws the picture is the page's own, and is not told what it draws.
+  const isOwn = (url) => url.startsWith(there.server.url) && /\/assets\/[\w-]+\.(js|wasm)$/.test(url);
+  assert.deepEqual(
+    asked.filter((url) => !isOwn(url)),
+    [],
+  );
   assert.deepEqual([...page.wrong, ...other.wrong], []);
 });
 
@@ -764,7 +769,7 @@ test('each chart of the model is had as wide as one says, also one that is not s
     };
   });
   await page.getByRole('button', { name: 'Save: Chart, PDF' }).click();
-  assert.equal(await page.evaluate(() => window.asked), '8-pe-mixed-mode-example-trade-off');
+  await page.waitForFunction(() => window.asked === '8-pe-mixed-mode-example-trade-off');
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   assert.deepEqual(pdf.match(/\/MediaBox *\[[^\]]*\]/g), ['/MediaBox [0 0 450 240]'], 'one sheet, in points');
   await eventually(page, async () => assert.equal(await page.title(), title));

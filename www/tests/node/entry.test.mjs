@@ -29,6 +29,7 @@ const small = Object.fromEntries(
   await Promise.all(Object.entries(PACKAGES).map(async ([kind, name]) => [kind, await started(name)])),
 );
 const exploration = await started('juxtapose_exploration');
+const files = await started('juxtapose_files');
 const juxtapose = await load();
 const now = await loadAll();
 const examples = await Promise.all((await juxtapose.examples()).map(({ id }) => juxtapose.example(id)));
@@ -119,7 +120,7 @@ test('functions of one kind go to its package, and all functions are there', asy
   assert.equal(await juxtapose.version(), small.program.version());
   // A function that all have judges no kind that it does not read: those of one kind refuse models of the others.
   await assert.rejects(juxtapose.annotate(of('program')), ({ problems }) => problems[0].path === 'kind');
-  const names = [...Object.values(small), exploration].flatMap((one) => Object.keys(one));
+  const names = [...Object.values(small), exploration, files].flatMap((one) => Object.keys(one));
   const others = ['readTrace', 'checkSat', 'measureSat', 'satParameters'];
   const expected = new Set([...names.filter((name) => !['default', 'initSync'].includes(name)), ...others]);
   assert.deepEqual(new Set(Object.keys(juxtapose)), expected);
@@ -159,7 +160,7 @@ function pretended(fail = () => {}) {
 
 test('a package is fetched when it is first needed, and no other', async () => {
   const { load, fetched } = pretended();
-  const { annotate, check, examples, measureSat, predict, readTrace, sweep } = await load();
+  const { annotate, check, examples, measureSat, predict, readSamples, readTrace, sweep } = await load();
   assert.deepEqual(fetched, []);
   const fortran = { kind: 'fortran' };
   assert.deepEqual(await annotate(fortran), ['juxtapose_fortran', 'annotate', fortran]);
@@ -169,6 +170,7 @@ test('a package is fetched when it is first needed, and no other', async () => {
   await readTrace();
   assert.deepEqual(await measureSat({ seed: 2 }), ['juxtapose_three_sat', 'measureSat', { seed: 2 }]);
   await sweep();
+  await readSamples('1 2');
   await examples();
   assert.deepEqual(fetched, [
     'juxtapose_fortran',
@@ -176,6 +178,7 @@ test('a package is fetched when it is first needed, and no other', async () => {
     'juxtapose_traces',
     'juxtapose_three_sat',
     'juxtapose_exploration',
+    'juxtapose_files',
     'juxtapose',
   ]);
 });

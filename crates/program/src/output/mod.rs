@@ -1,13 +1,15 @@
-//! Output objects for programs alone: the best modes of all, and how a tree is reduced.
+//! Output objects for programs alone: the best modes of all, how a tree is reduced, and where time goes.
 
 mod named;
 mod question;
 mod reduction;
 mod selection;
+mod shares;
 
 pub use self::{
     named::{names, plain, scheme_of},
     question::{question, question_from_json},
     reduction::ReductionObject,
     selection::{ChoiceObject, SelectionObject, too_large},
+    shares::Shares,
 };

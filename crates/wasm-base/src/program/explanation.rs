@@ -4,16 +4,14 @@ use juxtapose_density::contract::Contract;
 use juxtapose_program::{
     Program,
     breakdown::{Barrier, breakdown},
-    output::{names, plain},
+    output::{Shares, names, plain, scheme_of},
 };
 use juxtapose_web::{
-    answer::{Result, failure, object},
+    answer::{Result, object, refusal},
     arguments::Arguments,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
-
-use super::simulation::{Shares, of};
 
 /// Where the mean time of one scheme goes, node by node: computed, not simulated. Its shares sum to the mean.
 #[wasm_bindgen(unchecked_return_type = "Explanation")]
@@ -26,8 +24,9 @@ pub fn explain(
     else {
         return Err(arguments.refused());
     };
-    let (program, named) = of(&model, &scheme)?;
-    plain(program).map_err(|problem| failure(&[problem]))?;
+    let program = &model.kind;
+    let named = scheme_of(program, &scheme).map_err(refusal)?;
+    plain(program).map_err(refusal)?;
     let (found, tick) = (breakdown(program, named, Contract::default()), model.tick);
     let names = names(program);
     let nodes = names.iter().zip(&found.nodes).map(|(name, times)| NodeObject {

@@ -2,5 +2,4 @@
 
 pub mod explanation;
 pub mod moments;
-pub mod reduction;
-pub mod simulation;
+pub mod timeline;

@@ -3,17 +3,15 @@
 use juxtapose_density::contract::Contract;
 use juxtapose_program::{
     Program,
-    output::{ReductionObject, plain},
+    output::{ReductionObject, plain, scheme_of},
     reduction::reduce as reduced,
 };
 use juxtapose_web::{
-    answer::{Result, failure, object},
+    answer::{Result, object, refusal},
     arguments::Arguments,
     outcome::Floats,
 };
 use wasm_bindgen::prelude::*;
-
-use super::simulation::of;
 
 /// The steps in which the method reduces the tree of a program under one scheme, depth first; the last one has the
 /// scheme's time. `enabled` PEs are enabled at the start, at most those that the machine has; all unless given.
@@ -31,8 +29,9 @@ pub fn reduce(
     let (Some(model), Some(scheme), Some(enabled)) = (model, scheme, enabled) else {
         return Err(arguments.refused());
     };
-    let (program, named) = of(&model, &scheme)?;
-    plain(program).map_err(|problem| failure(&[problem]))?;
+    let program = &model.kind;
+    let named = scheme_of(program, &scheme).map_err(refusal)?;
+    plain(program).map_err(refusal)?;
     let all = program.machine.processors;
     let enabled = enabled.and_then(|enabled| usize::try_from(enabled).ok()).map_or(all, |some| some.min(all));
     let found = reduced(program, named, Contract::default(), enabled);
