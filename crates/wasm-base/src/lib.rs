@@ -5,7 +5,6 @@
 pub mod examples;
 pub mod figures;
 pub mod links;
-pub mod program;
 pub mod times;
 
 juxtapose_web::exports_of_all!();

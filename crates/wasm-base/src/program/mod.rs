@@ -1,5 +1,0 @@
-//! Exports for programs alone.
-
-pub mod explanation;
-pub mod moments;
-pub mod timeline;
