@@ -5,7 +5,10 @@ import { packages } from './packages.js';
 /** The package of what serves every model. It also says what is wrong with a document of no known kind. */
 export const FIRST = packages[0].name;
 
-const reading = packages.filter(({ functions }) => functions.includes('predict'));
+/** The package of programs with times of their own (by processor, by iteration), for which the first has no code. */
+const EXPLORATION = packages.find(({ functions }) => functions.includes('selectModes')).name;
+
+const reading = packages.filter(({ name, functions }) => functions.includes('predict') && name !== EXPLORATION);
 
 /** By each kind of models, the package that reads it. */
 export const kinds = Object.freeze(Object.fromEntries(reading.map(({ name, export: kind }) => [kind, name])));
@@ -24,15 +27,35 @@ export const isOfAnyKind = (name) => having.get(name)?.length > 1;
 /** The name of the package that answers a call of a function with these arguments. */
 export function answering(name, given) {
   if (!isOfAnyKind(name)) return having.get(name)?.[0] ?? FIRST;
-  const kind = kindOf(given[0]);
+  const model = asValue(given[0]);
+  const kind = kindOf(model);
+  if (kind === 'program' && hasOwnTimes(model)) return EXPLORATION;
   return typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind] : FIRST;
 }
 
-/** What a model, or its text, says to be; nothing where the package is to say what is wrong with it. */
-function kindOf(model) {
+/** A model, or what its text says; nothing where the package is to say what is wrong with it. */
+function asValue(model) {
   try {
-    return (typeof model === 'string' ? JSON.parse(model) : model)?.kind;
+    return typeof model === 'string' ? JSON.parse(model) : model;
   } catch {
     return undefined;
+  }
+}
+
+/** What a model says to be; nothing where that cannot be asked. */
+function kindOf(model) {
+  try {
+    return model?.kind;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a program may have times of its own: a field that is called so, in whatever place, is enough. */
+function hasOwnTimes(model) {
+  try {
+    return /"by_(processor|iteration)":/.test(JSON.stringify(model));
+  } catch {
+    return false;
   }
 }

@@ -1,19 +1,57 @@
-//! Implementation of the trait `Kind` for kind `program`, a data-parallel program.
+//! Implementations of the trait `Kind` for kind `program`, a data-parallel program: for all of its documents, and for those without times of their own.
 
 use juxtapose_density::{contract::Contract, prediction::Answer};
-use juxtapose_document::{At, Effort, Form, Kind, Reader};
+use juxtapose_document::{At, Code, Effort, Form, Kind, Reader};
 
-use crate::{Program, document, reader};
+use crate::{
+    Program,
+    cost::{cost, cost_alike},
+    document,
+    mixed::reduce_alike,
+    predict::predict_by,
+    reader,
+};
 
 impl Kind for Program {
     const FORM: Form =
         Form { name: "program", fields: reader::FIELDS, times: Some(document::times), rename: |_| {} };
 
     fn read(reader: &mut Reader, at: &At<'_>) -> Option<(Self, Effort)> {
-        reader::program(reader, at)
+        let (program, tree) = reader::program(reader, at)?;
+        let effort = reader::size(reader, (&program, &tree), at, cost)?;
+        Some((program, effort))
     }
 
     fn predict(&self, contract: Contract) -> Answer {
         crate::predict(self, contract)
+    }
+}
+
+/// A program without times of its own, for a WebAssembly package that most visits need no more of: it links none of the code that reduces
+/// those. A document that has them is a problem here; whoever asks knows the package that reads it.
+pub struct AlikeProgram(Program);
+
+impl Kind for AlikeProgram {
+    const FORM: Form = Program::FORM;
+
+    fn read(reader: &mut Reader, at: &At<'_>) -> Option<(Self, Effort)> {
+        let (program, tree) = reader::program(reader, at)?;
+        if program.has_own_times() {
+            let message =
+                "has times of their own for some PEs or iterations, which this package does not reduce";
+            reader.problem(
+                &at.path_to("program"),
+                Code::Unsupported,
+                message.to_owned(),
+                "ask the package of exploration",
+            );
+            return None;
+        }
+        let effort = reader::size(reader, (&program, &tree), at, cost_alike)?;
+        Some((Self(program), effort))
+    }
+
+    fn predict(&self, contract: Contract) -> Answer {
+        predict_by(reduce_alike, &self.0, contract)
     }
 }

@@ -68,6 +68,7 @@ pub mod tree;
 
 pub use by_moments::by_moments;
 pub use group::least_processors;
+pub use kind::AlikeProgram;
 pub use mode::{Mode, PerMode, Scheme};
 pub use predict::{predict, predict_in_spmd};
 pub use reader::too_much;

@@ -19,9 +19,12 @@ use super::{
 
 /// The density of the whole program under one scheme (section 6.4).
 pub(super) fn reduce(program: &Program, scheme: &Scheme, contract: Contract) -> Density {
-    if program.has_own_times() {
-        return own_times::reduce(program, scheme, contract);
-    }
+    let reduce = if program.has_own_times() { own_times::reduce } else { reduce_alike };
+    reduce(program, scheme, contract)
+}
+
+/// The density of a whole program that has no times of its own.
+pub(super) fn reduce_alike(program: &Program, scheme: &Scheme, contract: Contract) -> Density {
     let setting = Setting::new(&program.machine, contract);
     reduce_within(program, scheme, setting, Budget::within(contract, program), program.machine.processors)
 }

@@ -20,13 +20,22 @@ use super::{
 /// The execution-time density of the program under each of its schemes, and what to know about them.
 #[must_use]
 pub fn predict(program: &Program, contract: Contract) -> Answer {
+    predict_by(reduce, program, contract)
+}
+
+/// How a program is reduced under a scheme.
+type Reduce = fn(&Program, &Scheme, Contract) -> Density;
+
+/// As [`predict`], by another reduction.
+pub(super) fn predict_by(reduce: Reduce, program: &Program, contract: Contract) -> Answer {
     let rounded = [Rounding::Down, Rounding::Up].map(|rounding| program.bounded(rounding));
     let mut found: Vec<(Density, Option<Between>)> = Vec::new();
     for (k, scheme) in program.schemes.iter().enumerate() {
         let equal = program.schemes[..k].iter().position(|other| other.modes == scheme.modes);
-        found.push(
-            equal.map_or_else(|| reduced(program, &rounded, scheme, contract), |equal| found[equal].clone()),
-        );
+        found.push(equal.map_or_else(
+            || reduced(reduce, program, &rounded, scheme, contract),
+            |equal| found[equal].clone(),
+        ));
     }
     let outcomes = program.schemes.iter().zip(found);
     let outcomes =
@@ -44,6 +53,7 @@ pub fn predict_in_spmd(program: &Program, scheme: &Scheme, contract: Contract) -
 
 /// The density under a scheme, with its bounds where the program's times are rounded down and up.
 fn reduced(
+    reduce: Reduce,
     program: &Program,
     rounded: &[Option<Program>; 2],
     scheme: &Scheme,

@@ -8,4 +8,4 @@ pub mod links;
 pub mod times;
 
 juxtapose_web::exports_of_all!();
-juxtapose_web::exports_of_kind!(juxtapose_program::Program);
+juxtapose_web::exports_of_kind!(juxtapose_program::AlikeProgram);

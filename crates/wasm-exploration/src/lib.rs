@@ -14,3 +14,5 @@ pub mod sweep;
 pub mod timeline;
 
 juxtapose_web::exports_of_all!();
+// Programs with times of their own are read here, all others by the first package.
+juxtapose_web::exports_of_kind!(juxtapose_program::Program);

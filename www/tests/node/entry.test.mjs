@@ -128,6 +128,39 @@ test('functions of one kind go to its package, and all functions are there', asy
   assert.ok(Object.isFrozen(juxtapose) && Object.isFrozen(now));
 });
 
+test('a program with times of its own goes to the package that reduces it, and no other program does', async () => {
+  const own = (time, note = '') => ({
+    juxtapose: 2,
+    kind: 'program',
+    note,
+    machine: { processors: 4 },
+    program: [{ loop: 'steps', iterations: 3, body: [{ block: 'a', time }] }],
+    schemes: [{ name: 's', mode: 'spmd' }],
+  });
+  for (const time of [{ by_processor: [5, 5, 5, 90] }, { by_iteration: { first: 40, else: { uniform: [1, 9] } } }]) {
+    const prediction = exploration.predict(own(time));
+    assert.ok(prediction.outcomes[0].mean > 40);
+    // A name may be written in any way that JSON knows.
+    const text = JSON.stringify(own(time)).replace('"by_', '"b\\u0079_');
+    for (const model of [own(time), JSON.stringify(own(time)), text]) {
+      assert.deepEqual(await juxtapose.predict(model), prediction);
+      assert.deepEqual(now.predict(model), prediction);
+      assert.deepEqual(await juxtapose.check(model), []);
+      assert.deepEqual(await juxtapose.quickCheck(model), []);
+    }
+    assert.deepEqual(
+      small.program.check(own(time)).map(({ path, code }) => [path, code]),
+      [['program', 'unsupported']],
+    );
+  }
+  const { load, fetched } = pretended();
+  const { predict } = await load();
+  await predict(own(5, 'a note on "by_processor" only'));
+  assert.deepEqual(fetched, ['juxtapose']);
+  await predict(own({ by_iteration: { first: 40, else: 5 } }));
+  assert.deepEqual(fetched, ['juxtapose', 'juxtapose_exploration']);
+});
+
 test('tellers tell, and stop', async () => {
   const model = await juxtapose.example('8-pe-mixed-mode');
   const processors = { node: null, quantity: 'processors', mode: null };

@@ -35,8 +35,9 @@ export default {
 };
 
 /** By name, the packages that read models. */
+const reading = built.filter(({ functions }) => functions.includes('predict'));
 const packages = Object.fromEntries(
-  await Promise.all(Object.values(kinds).map(async (name) => [name, await import(`../../pkg/${name}.js`)])),
+  await Promise.all(reading.map(async ({ name }) => [name, await import(`../../pkg/${name}.js`)])),
 );
 const memories = Object.fromEntries(
   await Promise.all(Object.entries(packages).map(async ([name, { default: start }]) => [name, (await start()).memory])),

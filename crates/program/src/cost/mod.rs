@@ -33,9 +33,12 @@ use super::{
 /// The cost of predicting `program` under `scheme`.
 #[must_use]
 pub fn cost(program: &Program, scheme: &Scheme, contract: Contract) -> Cost {
-    if program.has_own_times() {
-        return own::cost(program, scheme, contract);
-    }
+    let cost = if program.has_own_times() { own::cost } else { cost_alike };
+    cost(program, scheme, contract)
+}
+
+/// The cost of predicting a program that has no times of its own.
+pub(crate) fn cost_alike(program: &Program, scheme: &Scheme, contract: Contract) -> Cost {
     let machine = &program.machine;
     // Lattices that coarsen are convolved, and their bounds are two more predictions.
     let (error, predictions) = if program.coarsens() { (0.0, 3.0) } else { (contract.error(), 1.0) };

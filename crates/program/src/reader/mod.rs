@@ -11,20 +11,21 @@ mod size;
 mod tree;
 
 use juxtapose_document::{
-    effort::Effort,
     problem::Code,
     reader::read::{At, Reader},
 };
 
-use self::tree::Tree;
 use crate::{Program, limits};
 
+pub(crate) use size::size;
 pub use size::too_much;
+pub(crate) use tree::Tree;
 
 /// The fields of a program beside those of the header.
 pub(crate) const FIELDS: &[&str] = &["machine", "program", "schemes"];
 
-pub(crate) fn program(reader: &mut Reader, at: &At<'_>) -> Option<(Program, Effort)> {
+/// The program of a document, with where its nodes stand there.
+pub(crate) fn program<'v>(reader: &mut Reader, at: &At<'v>) -> Option<(Program, Tree<'v>)> {
     let mut tree = Tree { classes: classes::classes(reader, at), ..Tree::default() };
     let machine = reader.required(at, "machine", "the machine that runs the program");
     let machine = machine.and_then(|machine| machine::machine(reader, &machine, &mut tree));
@@ -44,6 +45,5 @@ pub(crate) fn program(reader: &mut Reader, at: &At<'_>) -> Option<(Program, Effo
     let mut program = Program { machine: machine?, nodes: nodes?, schemes: schemes? };
     program.forget_equal_classes();
     tree.groups.refuse_own_times(reader, &program);
-    let effort = size::size(reader, &program, &tree, at)?;
-    Some((program, effort))
+    Some((program, tree))
 }

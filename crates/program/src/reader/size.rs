@@ -10,7 +10,7 @@ use juxtapose_document::{
 
 use super::tree::Tree;
 use crate::{
-    Program,
+    Program, Scheme,
     cost::{Cost, cost},
     limits,
 };
@@ -21,11 +21,11 @@ const REMEDY: &str = "choose a coarser tick, fewer PEs, or fewer iterations";
 const NODE: f64 = 250.0;
 
 /// Cost estimate of a program's prediction; none where that would not fit.
-pub(super) fn size<'v>(
+pub(crate) fn size<'v>(
     reader: &mut Reader,
-    program: &Program,
-    tree: &Tree<'v>,
+    (program, tree): (&Program, &Tree<'v>),
     at: &At<'v>,
+    cost: fn(&Program, &Scheme, Contract) -> Cost,
 ) -> Option<Effort> {
     let classes = float(program.machine.classes.all.len().max(1) as u64);
     if !reader.spend(NODE * classes * tree.visits(program.schemes.len())) {

@@ -42,7 +42,7 @@ pub(super) struct Named<'v> {
 
 /// Reads the nodes of a program, numbering them in document order.
 #[derive(Default)]
-pub(super) struct Tree<'v> {
+pub(crate) struct Tree<'v> {
     pub(super) names: BTreeMap<&'v str, Named<'v>>,
     pub(super) count: usize,
     /// The classes of PEs; none where they have a problem.
