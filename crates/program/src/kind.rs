@@ -40,9 +40,9 @@ impl Kind for AlikeProgram {
             let message =
                 "has times of their own for some PEs or iterations, which this package does not reduce";
             reader.problem(
-                &at.path_to("program"),
+                at.path_to("program"),
                 Code::Unsupported,
-                message.to_owned(),
+                message,
                 "ask the package of exploration",
             );
             return None;

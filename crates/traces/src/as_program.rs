@@ -127,9 +127,9 @@ impl Trace {
     }
 }
 
-/// The classes of processors that differ, where documents say times by class; else all are one.
+/// The classes of processors that differ; else all are one.
 fn own_or_all(of: &Measured, assumptions: &[Assumption]) -> Vec<Class> {
-    if classes::ARE_WRITTEN && contradicted(assumptions, About::Alike) {
+    if contradicted(assumptions, About::Alike) {
         return classes::classes(of);
     }
     vec![Class { name: String::new(), members: (0..of.processors.len()).collect() }]

@@ -20,9 +20,6 @@ pub(super) struct Class {
     pub(super) members: Vec<usize>,
 }
 
-/// Whether documents say times by class: programs that read them are to come. Until then unlike processors leave the step whole.
-pub(super) const ARE_WRITTEN: bool = false;
-
 /// The classes of a step's processors, the fastest first: whoever is not unlike those of a class belongs to it.
 pub(super) fn classes(of: &Measured) -> Vec<Class> {
     let totals = totals(of);
@@ -52,16 +49,12 @@ pub(super) fn classes(of: &Measured) -> Vec<Class> {
 }
 
 /// The time of a block by class, of its times by processor and step. How many processors a class has is said by a document's first block.
-/// None where programs do not read it.
 pub(super) fn by_processor(
     rows: &[Vec<f64>],
     classes: &[Class],
     is_first: bool,
     tick: f64,
 ) -> Option<TimePerMode> {
-    if !ARE_WRITTEN {
-        return None;
-    }
     serde_json::from_value(written(rows, classes, is_first, tick)).ok()
 }
 

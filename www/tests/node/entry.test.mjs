@@ -129,10 +129,10 @@ test('functions of one kind go to its package, and all functions are there', asy
 });
 
 test('a program with times of its own goes to the package that reduces it, and no other program does', async () => {
-  const own = (time, note = '') => ({
+  const own = (time, title = '') => ({
     juxtapose: 2,
     kind: 'program',
-    note,
+    title,
     machine: { processors: 4 },
     program: [{ loop: 'steps', iterations: 3, body: [{ block: 'a', time }] }],
     schemes: [{ name: 's', mode: 'spmd' }],
@@ -155,7 +155,7 @@ test('a program with times of its own goes to the package that reduces it, and n
   }
   const { load, fetched } = pretended();
   const { predict } = await load();
-  await predict(own(5, 'a note on "by_processor" only'));
+  await predict(own(5, 'named "by_processor": only'));
   assert.deepEqual(fetched, ['juxtapose']);
   await predict(own({ by_iteration: { first: 40, else: 5 } }));
   assert.deepEqual(fetched, ['juxtapose', 'juxtapose_exploration']);
