@@ -66,30 +66,30 @@ fn near_one(random: &mut Xoshiro256PlusPlus, deviation: f64) -> f64 {
 }
 
 #[test]
-fn unlike_ranks_are_not_put_together() {
+fn unlike_ranks_keep_times_of_their_own() {
     let unlike = trace(2, 30, 0.1, |_| 0.0, |rank, _| vec![("work", [10.0, 20.0][rank])]);
-    // Whatever is chosen: no model here has times for each rank.
-    for blocks in [None, Some(Blocks::Names), Some(Blocks::Between), Some(Blocks::Step)] {
+    for blocks in [None, Some(Blocks::Names), Some(Blocks::Between)] {
         let Recognised { chosen, blocks: offered, found, .. } = recognised(&unlike, blocks);
         let found = found.expect("found");
-        assert_eq!((chosen.blocks, offered), (Blocks::Step, vec![Blocks::Step]));
-        assert_eq!((&found.stragglers, &found.disagreement), (&None, &None));
-        let why = found.because.clone().expect("a reason");
-        assert!(why.starts_with("Processors differ, "), "{why}");
-        let mut document = serde_json::to_value(program_of(&found)).unwrap();
-        assert_eq!(document["program"][0]["note"].take(), json!(why));
-        document["program"][0].as_object_mut().unwrap().remove("note");
-        assert_eq!(document, serde_json::to_value(&found.measured).unwrap());
-        assert_eq!(document["program"], json!([{"block": "traced step", "time": 20.1}]));
-        assert_eq!(document["schemes"][0]["name"], "Steps of the trace");
-        assert!((predicted(&found.model) - 20.1).abs() < 1e-9);
-        assert!(
-            found.report.assumed[0].starts_with("The whole step is one block"),
-            "{:?}",
-            found.report.assumed
+        assert_eq!((chosen.blocks, offered.len()), (blocks.unwrap_or(Blocks::Names), 3));
+        assert_eq!((&found.because, &found.stragglers, &found.disagreement), (&None, &None, &None));
+        let document = serde_json::to_value(program_of(&found)).unwrap();
+        let time = json!({"by_processor": [
+            {"class": "process 0", "processors": 1, "time": 10},
+            {"class": "process 1", "processors": 1, "time": 20},
+        ]});
+        assert_eq!(
+            (&document["machine"]["processors"], &document["program"][0]["body"][0]["time"]),
+            (&json!(2), &time)
         );
+        assert!((predicted(&found.model) - 20.1).abs() < 1e-9);
         assert_eq!(told(&found, About::Alike).holds, Some(false));
     }
+    let whole = found(&unlike, Some(Blocks::Step));
+    assert_eq!(
+        serde_json::to_value(program_of(&whole)).unwrap()["program"],
+        json!([{"block": "traced step", "time": 20.1}])
+    );
 }
 
 #[test]
