@@ -6,7 +6,7 @@ export const FIRST: string;
 export const kinds: Readonly<Record<Kind, string>>;
 /** The names of all functions of all packages. */
 export const functions: readonly string[];
-/** Whether every kind's package has a function: the model, its first argument, says which one is asked. */
+/** Whether several packages have a function: the model, its first argument, says which one is asked. */
 export function isOfAnyKind(name: string): boolean;
 /** The name of the package that answers a call of a function with these arguments. */
 export function answering(name: string, given: readonly unknown[]): string;

@@ -21,13 +21,19 @@ for (const { name, functions } of packages)
 /** The names of all functions of all packages. */
 export const functions = Object.freeze([...having.keys()]);
 
-/** Whether every kind's package has a function: the model, its first argument, says which one is asked. */
+/** Whether several packages have a function: the model, its first argument, says which one is asked. */
 export const isOfAnyKind = (name) => having.get(name)?.length > 1;
 
 /** The name of the package that answers a call of a function with these arguments. */
 export function answering(name, given) {
-  if (!isOfAnyKind(name)) return having.get(name)?.[0] ?? FIRST;
-  const model = asValue(given[0]);
+  const able = having.get(name) ?? [FIRST];
+  const wanted = able.length > 1 ? packageOf(given[0]) : able[0];
+  return able.includes(wanted) ? wanted : able[0];
+}
+
+/** The package that reads a model; the first one where it is to say what is wrong with it. */
+function packageOf(given) {
+  const model = asValue(given);
   const kind = kindOf(model);
   if (kind === 'program' && hasOwnTimes(model)) return EXPLORATION;
   return typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind] : FIRST;

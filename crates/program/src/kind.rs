@@ -10,6 +10,7 @@ use crate::{
     mixed::reduce_alike,
     predict::predict_by,
     reader,
+    tree::{KNOWN_BY, UNKNOWN},
 };
 
 impl Kind for Program {
@@ -17,7 +18,7 @@ impl Kind for Program {
         Form { name: "program", fields: reader::FIELDS, times: Some(document::times), rename: |_| {} };
 
     fn read(reader: &mut Reader, at: &At<'_>) -> Option<(Self, Effort)> {
-        let (program, tree) = reader::program(reader, at)?;
+        let (program, tree) = reader::program(reader, at, Some(reader::OWN))?;
         let effort = reader::size(reader, (&program, &tree), at, cost)?;
         Some((program, effort))
     }
@@ -27,31 +28,36 @@ impl Kind for Program {
     }
 }
 
-/// A program without times of its own, for a WebAssembly package that most visits need no more of: it links none of the code that reduces
-/// those. A document that has them is a problem here; whoever asks knows the package that reads it.
+/// A program without times of its own, for a WebAssembly package that most visits need no more of: it links none of the code that reads
+/// and reduces those. A document that has them is a problem here; whoever asks knows the package that reads it.
 pub struct AlikeProgram(Program);
 
 impl Kind for AlikeProgram {
     const FORM: Form = Program::FORM;
 
     fn read(reader: &mut Reader, at: &At<'_>) -> Option<(Self, Effort)> {
-        let (program, tree) = reader::program(reader, at)?;
-        if program.has_own_times() {
-            let message =
-                "has times of their own for some PEs or iterations, which this package does not reduce";
-            reader.problem(
-                at.path_to("program"),
-                Code::Unsupported,
-                message,
-                "ask the package of exploration",
-            );
+        if reader::has_own(at.value) {
+            reader.problem(at.path_to("program"), Code::Unsupported, UNKNOWN, KNOWN_BY);
             return None;
         }
+        let (program, tree) = reader::program(reader, at, None)?;
         let effort = reader::size(reader, (&program, &tree), at, cost_alike)?;
         Some((Self(program), effort))
     }
 
     fn predict(&self, contract: Contract) -> Answer {
         predict_by(reduce_alike, &self.0, contract)
+    }
+}
+
+impl AsRef<Program> for Program {
+    fn as_ref(&self) -> &Program {
+        self
+    }
+}
+
+impl AsRef<Program> for AlikeProgram {
+    fn as_ref(&self) -> &Program {
+        &self.0
     }
 }

@@ -29,6 +29,9 @@ pub struct Program {
 pub const UNKNOWN: &str =
     "times of their own (by_processor, by_iteration) are not known to this function yet";
 
+/// Hint beside it.
+pub(crate) const KNOWN_BY: &str = "predict, simulate, timeline and sweep know them";
+
 impl Program {
     /// Every time of the program, and of its machine's switches.
     fn times_mut(&mut self, see: &mut dyn FnMut(&mut Density)) {

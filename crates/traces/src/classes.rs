@@ -1,8 +1,7 @@
 //! Classes of processors that are alike, where tests by ranks say that not all are: times of their own for each class.
 
 use juxtapose_document::visible;
-use juxtapose_program::document::TimePerMode;
-use serde_json::{Value, json};
+use juxtapose_program::document::{ByProcessor, ClassSize, ClassTime, TimeByProcessor, TimePerMode};
 
 use super::{
     assumed::{LEVEL, SLIGHT, mean, totals},
@@ -49,32 +48,25 @@ pub(super) fn classes(of: &Measured) -> Vec<Class> {
 }
 
 /// The time of a block by class, of its times by processor and step. How many processors a class has is said by a document's first block.
-pub(super) fn by_processor(
-    rows: &[Vec<f64>],
-    classes: &[Class],
-    is_first: bool,
-    tick: f64,
-) -> Option<TimePerMode> {
-    serde_json::from_value(written(rows, classes, is_first, tick)).ok()
-}
-
-fn written(rows: &[Vec<f64>], classes: &[Class], is_first: bool, tick: f64) -> Value {
+pub(super) fn by_processor(rows: &[Vec<f64>], classes: &[Class], is_first: bool, tick: f64) -> TimePerMode {
     let of = |class: &Class| {
         let times: Vec<f64> = class.members.iter().flat_map(|&number| rows[number].iter().copied()).collect();
-        let mut one = json!({"class": class.name, "time": time(&times, tick)});
-        if is_first {
-            one["processors"] = json!(class.members.len());
+        ClassTime {
+            class: class.name.clone(),
+            processors: is_first.then_some(ClassSize::Count(class.members.len() as u64)),
+            share: None,
+            time: TimePerMode::Both(time(&times, tick)),
         }
-        one
     };
-    json!({"by_processor": classes.iter().map(of).collect::<Vec<_>>()})
+    let by_processor = ByProcessor::Classes(classes.iter().map(of).collect());
+    TimePerMode::ByProcessor(TimeByProcessor { by_processor })
 }
 
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
-    use super::{classes, written};
+    use super::{by_processor, classes};
     use crate::measure::{Measured, Stretch};
 
     /// So many processors, whose steps take so long but for a little.
@@ -109,12 +101,16 @@ mod tests {
     fn a_time_by_class_has_the_form_of_programs() {
         let of = measured(&[10.0, 15.0]);
         let rows = [vec![1.0, 1.0], vec![2.0, 3.0]];
+        let written =
+            |is_first| serde_json::to_value(by_processor(&rows, &classes(&of), is_first, 0.1)).unwrap();
         let expected = json!({"by_processor": [
             {"class": "rank 0", "processors": 1, "time": 1},
             {"class": "rank 1", "processors": 1, "time": {"samples": [2.0, 3.0]}},
         ]});
-        assert_eq!(written(&rows, &classes(&of), true, 0.1), expected);
-        let later = written(&rows, &classes(&of), false, 0.1);
-        assert_eq!(later["by_processor"][1], json!({"class": "rank 1", "time": {"samples": [2.0, 3.0]}}));
+        assert_eq!(written(true), expected);
+        assert_eq!(
+            written(false)["by_processor"][1],
+            json!({"class": "rank 1", "time": {"samples": [2.0, 3.0]}})
+        );
     }
 }

@@ -156,14 +156,14 @@ fn written(title: &str, tick: f64, processors: usize, node: Node, scheme: Scheme
 /// Of several classes each has times of its own.
 fn node(block: &Named, classes: &[Class], is_first: bool, tick: f64) -> Node {
     let times = block.times();
-    let own = || by_processor(&block.rows, classes, is_first, tick).filter(|_| classes.len() > 1);
-
     let time = if block.is_barrier {
         // What a barrier takes once all are there is one time for all, which no time of each processor's own can say.
         let (simd, spmd) = (Time::ticks(ticks(mean(&times), tick), tick), Time::Certain(0.0));
         TimePerMode::Each(EachMode { simd, spmd })
+    } else if classes.len() > 1 {
+        by_processor(&block.rows, classes, is_first, tick)
     } else {
-        own().unwrap_or_else(|| TimePerMode::Both(time(&times, tick)))
+        TimePerMode::Both(time(&times, tick))
     };
     let note = block.is_barrier.then(|| "all wait for the last one".to_owned());
     Node::Block(Block { block: block.name.clone(), time: Some(time), operations: None, note })

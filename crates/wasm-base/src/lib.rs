@@ -3,9 +3,11 @@
 #![cfg(target_arch = "wasm32")]
 
 pub mod examples;
+pub mod explanation;
 pub mod figures;
 pub mod links;
 pub mod times;
 
 juxtapose_web::exports_of_all!();
 juxtapose_web::exports_of_kind!(juxtapose_program::AlikeProgram);
+juxtapose_web::exports_of_programs!(juxtapose_program::AlikeProgram);

@@ -1,9 +1,8 @@
-//! WebAssembly package for the exploration of a program and its design space: parameter sweeps, mode selection, its sensitivity, the breakdown of
-//! the mean, approximations by moments, the steps of the method, executions sampled and drawn.
+//! WebAssembly package for the exploration of a program and its design space: parameter sweeps, mode selection, its sensitivity, approximations by
+//! moments, the steps of the method, and samples of executions; and for programs with times of their own.
 
 #![cfg(target_arch = "wasm32")]
 
-pub mod explanation;
 pub mod moments;
 pub mod numbers;
 pub mod reduction;
@@ -11,8 +10,8 @@ pub mod selection;
 pub mod sensitivity;
 pub mod simulation;
 pub mod sweep;
-pub mod timeline;
 
 juxtapose_web::exports_of_all!();
-// Programs with times of their own are read here, all others by the first package.
+// Programs with times of their own are asked here, all others in the first package.
 juxtapose_web::exports_of_kind!(juxtapose_program::Program);
+juxtapose_web::exports_of_programs!(juxtapose_program::Program);

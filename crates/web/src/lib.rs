@@ -76,3 +76,37 @@ macro_rules! exports_of_kind {
         }
     };
 }
+
+/// What packages of programs export: an execution drawn.
+#[macro_export]
+macro_rules! exports_of_programs {
+    ($model:ty) => {
+        /// One execution: what each PE does from when to when. Where there are more PEs than `most` (32 unless
+        /// given), the first are shown, and in the last place the one that computes longest. The same seed gives the
+        /// same execution, and under another scheme one in which each PE has the same chances.
+        #[wasm_bindgen::prelude::wasm_bindgen(unchecked_return_type = "Timeline")]
+        pub fn trace(
+            #[wasm_bindgen(unchecked_param_type = "object | string")] model: &wasm_bindgen::JsValue,
+            #[wasm_bindgen(unchecked_param_type = "string")] scheme: &wasm_bindgen::JsValue,
+            #[wasm_bindgen(unchecked_param_type = "number")] seed: &wasm_bindgen::JsValue,
+            #[wasm_bindgen(unchecked_optional_param_type = "number")] most: &wasm_bindgen::JsValue,
+        ) -> $crate::answer::Result<wasm_bindgen::JsValue> {
+            const PES: usize = 32;
+            let mut arguments = $crate::arguments::Arguments::default();
+            let (model, scheme) = (arguments.model::<$model>(model), arguments.name("scheme", scheme));
+            let most = arguments.read_if_given("most", most, |reader, at| {
+                reader.whole(at, 1..=juxtapose_program::limits::PROCESSORS, "a number of PEs to show")
+            });
+            let (Some(model), Some(scheme), Some(seed), Some(most)) =
+                (model, scheme, arguments.seed(seed), most)
+            else {
+                return Err(arguments.refused());
+            };
+            let most = most.and_then(|most| usize::try_from(most).ok()).unwrap_or(PES);
+            let of = (u64::from(seed), most);
+            juxtapose_program::output::TimelineObject::of(model.kind.as_ref(), &scheme, of, model.tick)
+                .map_err($crate::answer::refusal)
+                .and_then(|timeline| $crate::answer::object(&timeline))
+        }
+    };
+}

@@ -1,6 +1,6 @@
 /** Approximations of each scheme by less knowledge of the operations' times: their means alone, and four moments of each. */
 
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { FourMomentsOfScheme, Outcome } from '../../pkg/juxtapose.js';
 import { percentOff } from '../outcome/number_text';
@@ -14,8 +14,11 @@ import { Working } from '../views/working';
 import type { Program } from './document';
 import { shownProgram } from './program';
 
+/** Closed until somebody asks: the package that answers is no part of the first load. */
+const isOpen = signal(false);
+
 const asking = later<Program, ReadonlyMap<string, FourMomentsOfScheme>>(
-  () => shownProgram.value,
+  () => (isOpen.value ? shownProgram.value : null),
   async (model, run, tell, signal) => {
     const found = await run('fourMoments', [model], signal);
     tell(new Map(found.map((of) => [of.scheme, of])));
@@ -27,6 +30,32 @@ const outdated = computed(() => asking.found.value?.of !== shownProgram.value);
 
 export function LessKnowledge() {
   useEffect(() => asking.begin(), []);
+  return (
+    <section aria-labelledby="less-knowledge-title">
+      <h2 id="less-knowledge-title">What less knowledge says</h2>
+      {isOpen.value ? <Opened /> : <Closed />}
+    </section>
+  );
+}
+
+function Closed() {
+  return (
+    <p class="note">
+      How far off one is who knows the averages alone, or four moments of each time.{' '}
+      <button
+        type="button"
+        class="link"
+        onClick={() => {
+          isOpen.value = true;
+        }}
+      >
+        Show what they say
+      </button>
+    </p>
+  );
+}
+
+function Opened() {
   const outcomes = shown.value?.prediction.outcomes.filter(({ name }) => found.value.has(name)) ?? [];
   const times = tableTimes(outcomes.flatMap(({ mean, standardDeviation }) => [mean ?? 0, standardDeviation ?? 0]));
   const estimate = (of: (outcome: Outcome) => number | null | undefined, exact: (outcome: Outcome) => number | null) =>
@@ -42,8 +71,7 @@ export function LessKnowledge() {
   const mean = (outcome: Outcome) => outcome.mean;
   const deviation = (outcome: Outcome) => outcome.standardDeviation;
   return (
-    <section aria-labelledby="less-knowledge-title">
-      <h2 id="less-knowledge-title">What less knowledge says</h2>
+    <>
       <Working of={asking} what="Computing" />
       <div class={outdated.value ? 'outdated' : ''}>
         <NumbersTable
@@ -76,6 +104,6 @@ export function LessKnowledge() {
           maximum is known (Reijns and van Gemund 2005). Averages forget the barriers.
         </p>
       </div>
-    </section>
+    </>
   );
 }

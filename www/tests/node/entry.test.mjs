@@ -147,12 +147,15 @@ test('a program with times of its own goes to the package that reduces it, and n
       assert.deepEqual(now.predict(model), prediction);
       assert.deepEqual(await juxtapose.check(model), []);
       assert.deepEqual(await juxtapose.quickCheck(model), []);
+      assert.deepEqual(await juxtapose.trace(model, 's', 1), exploration.trace(model, 's', 1));
     }
     assert.deepEqual(
       small.program.check(own(time)).map(({ path, code }) => [path, code]),
       [['program', 'unsupported']],
     );
   }
+  const parallel = examples.find(({ kind }) => kind === 'parallel');
+  await assert.rejects(juxtapose.trace(parallel, 's', 1), ({ problems }) => problems[0].path === 'kind');
   const { load, fetched } = pretended();
   const { predict } = await load();
   await predict(own(5, 'named "by_processor": only'));

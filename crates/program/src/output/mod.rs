@@ -1,10 +1,11 @@
-//! Output objects for programs alone: the best modes of all, how a tree is reduced, and where time goes.
+//! Output objects for programs alone: the best modes of all, how a tree is reduced, where time goes, and one execution.
 
 mod named;
 mod question;
 mod reduction;
 mod selection;
 mod shares;
+mod timeline;
 
 pub use self::{
     named::{names, plain, scheme_of},
@@ -12,4 +13,5 @@ pub use self::{
     reduction::ReductionObject,
     selection::{ChoiceObject, SelectionObject, too_large},
     shares::Shares,
+    timeline::TimelineObject,
 };

@@ -4,7 +4,7 @@ use juxtapose_document::{Code, Problem};
 
 use crate::{
     Program, Scheme,
-    tree::{Node, UNKNOWN},
+    tree::{KNOWN_BY, Node, UNKNOWN},
 };
 
 /// A program's scheme of this name.
@@ -31,7 +31,7 @@ pub fn plain(program: &Program) -> Result<(), Problem> {
         path: "program".to_owned(),
         code: Code::Unsupported,
         message: UNKNOWN.to_owned(),
-        hint: Some("predict, simulate, timeline and sweep know them".to_owned()),
+        hint: Some(KNOWN_BY.to_owned()),
     };
     if program.has_own_times() { Err(problem()) } else { Ok(()) }
 }

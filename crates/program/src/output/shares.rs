@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::simulate::Activity;
 
 /// One value for each activity of a PE.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 pub struct Shares<T> {
     computing: T,
     waiting: T,

@@ -20,7 +20,7 @@ pub(super) const BY_PROCESSOR: &str = "by_processor";
 pub(super) const BY_ITERATION: &str = "by_iteration";
 
 /// The classes of a program, from all places that name them; none where they have a problem.
-pub(super) fn classes<'v>(reader: &mut Reader, at: &At<'v>) -> Option<Classes> {
+pub(super) fn classes(reader: &mut Reader, at: &At<'_>) -> Option<Classes> {
     let mut places = Vec::new();
     find(at, &mut places);
     let processors = at.value.pointer("/machine/processors").and_then(Value::as_u64);

@@ -15,8 +15,9 @@ use juxtapose_document::{
     reader::read::{At, Reader},
 };
 
-use crate::{Program, limits};
+use crate::{Program, classes::Classes, limits};
 
+pub(crate) use own::{OWN, OwnReaders, has_own};
 pub(crate) use size::size;
 pub use size::too_much;
 pub(crate) use tree::Tree;
@@ -25,8 +26,13 @@ pub(crate) use tree::Tree;
 pub(crate) const FIELDS: &[&str] = &["machine", "program", "schemes"];
 
 /// The program of a document, with where its nodes stand there.
-pub(crate) fn program<'v>(reader: &mut Reader, at: &At<'v>) -> Option<(Program, Tree<'v>)> {
-    let mut tree = Tree { classes: classes::classes(reader, at), ..Tree::default() };
+pub(crate) fn program<'v>(
+    reader: &mut Reader,
+    at: &At<'v>,
+    own: Option<OwnReaders>,
+) -> Option<(Program, Tree<'v>)> {
+    let classes = own.map_or(Some(Classes::default()), |own| (own.classes)(reader, at));
+    let mut tree = Tree { own, classes, ..Tree::default() };
     let machine = reader.required(at, "machine", "the machine that runs the program");
     let machine = machine.and_then(|machine| machine::machine(reader, &machine, &mut tree));
     tree.groups.processors = machine.as_ref().map(|machine| machine.processors);

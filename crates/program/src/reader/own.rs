@@ -8,10 +8,47 @@ use serde_json::Value;
 
 use super::{
     block::time,
-    classes::{Around, BY_ITERATION, BY_PROCESSOR, is_by_processor, is_named, items},
+    classes::{Around, BY_ITERATION, BY_PROCESSOR, classes, is_by_processor, is_named, items},
     tree::Tree,
 };
-use crate::tree::{Operation, Stretches};
+use crate::{
+    classes::Classes,
+    tree::{Operation, Stretches},
+};
+
+/// Readers of times of their own. What refuses such programs has none, and links none.
+#[derive(Clone, Copy)]
+pub(crate) struct OwnReaders {
+    pub(super) classes: fn(&mut Reader, &At<'_>) -> Option<Classes>,
+    time: fn(&Tree<'_>, &mut Reader, &At<'_>) -> Option<Operation>,
+}
+
+pub(crate) const OWN: OwnReaders = OwnReaders { classes, time: own_time };
+
+/// Whether a document may have times of its own: a field is called so.
+pub(crate) fn has_own(value: &Value) -> bool {
+    match value {
+        Value::Object(fields) => {
+            fields.iter().any(|(name, value)| name == BY_PROCESSOR || name == BY_ITERATION || has_own(value))
+        }
+        Value::Array(items) => items.iter().any(has_own),
+        _ => false,
+    }
+}
+
+/// Reads the time of an operation: of all PEs and iterations, or of their own.
+fn own_time(tree: &Tree<'_>, reader: &mut Reader, at: &At<'_>) -> Option<Operation> {
+    let own = if is_by_processor(at) {
+        tree.by_processor(reader, at, "time", &mut |reader, at| tree.stretches(reader, at))?
+    } else {
+        let classes = tree.classes.as_ref().map_or(1, |classes| classes.all.len().max(1));
+        vec![tree.stretches(reader, at)?; classes]
+    };
+    let first = own.first()?;
+    let time = first.first()?.1.clone();
+    let alike = first.len() == 1 && own.iter().all(|other| other == first);
+    Some(Operation { time, count: 1, own: if alike { Vec::new() } else { own } })
+}
 
 impl Tree<'_> {
     /// Reads the values of all classes; `field` is what a class calls its value.
@@ -50,18 +87,12 @@ impl Tree<'_> {
         values.into_iter().collect::<Option<Vec<_>>>().filter(|values| !values.is_empty())
     }
 
-    /// Reads the time of an operation: of all PEs and iterations, or of their own.
+    /// Reads the time of an operation.
     pub(super) fn time(&self, reader: &mut Reader, at: &At<'_>) -> Option<Operation> {
-        let own = if is_by_processor(at) {
-            self.by_processor(reader, at, "time", &mut |reader, at| self.stretches(reader, at))?
-        } else {
-            let classes = self.classes.as_ref().map_or(1, |classes| classes.all.len().max(1));
-            vec![self.stretches(reader, at)?; classes]
-        };
-        let first = own.first()?;
-        let time = first.first()?.1.clone();
-        let alike = first.len() == 1 && own.iter().all(|other| other == first);
-        Some(Operation { time, count: 1, own: if alike { Vec::new() } else { own } })
+        match self.own {
+            Some(own) => (own.time)(self, reader, at),
+            None => time(reader, at).map(|time| Operation { time, count: 1, own: Vec::new() }),
+        }
     }
 
     /// Reads a time that may be one of each iteration.

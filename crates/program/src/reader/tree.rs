@@ -15,6 +15,7 @@ use juxtapose_document::{
 use super::{
     classes::{Around, is_by_processor},
     groups::Groups,
+    own::OwnReaders,
 };
 use crate::{
     classes::Classes,
@@ -45,6 +46,8 @@ pub(super) struct Named<'v> {
 pub(crate) struct Tree<'v> {
     pub(super) names: BTreeMap<&'v str, Named<'v>>,
     pub(super) count: usize,
+    /// Readers of times of their own, where those are read.
+    pub(super) own: Option<OwnReaders>,
     /// The classes of PEs; none where they have a problem.
     pub(super) classes: Option<Classes>,
     /// The iterations of the innermost loop around what is read; none where it stands in no loop.

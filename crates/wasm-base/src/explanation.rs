@@ -2,9 +2,9 @@
 
 use juxtapose_density::contract::Contract;
 use juxtapose_program::{
-    Program,
+    AlikeProgram,
     breakdown::{Barrier, breakdown},
-    output::{Shares, names, plain, scheme_of},
+    output::{Shares, names, scheme_of},
 };
 use juxtapose_web::{
     answer::{Result, object, refusal},
@@ -20,13 +20,13 @@ pub fn explain(
     #[wasm_bindgen(unchecked_param_type = "string")] scheme: &JsValue,
 ) -> Result<JsValue> {
     let mut arguments = Arguments::default();
-    let (Some(model), Some(scheme)) = (arguments.model::<Program>(model), arguments.name("scheme", scheme))
+    let (Some(model), Some(scheme)) =
+        (arguments.model::<AlikeProgram>(model), arguments.name("scheme", scheme))
     else {
         return Err(arguments.refused());
     };
-    let program = &model.kind;
+    let program = model.kind.as_ref();
     let named = scheme_of(program, &scheme).map_err(refusal)?;
-    plain(program).map_err(refusal)?;
     let (found, tick) = (breakdown(program, named, Contract::default()), model.tick);
     let names = names(program);
     let nodes = names.iter().zip(&found.nodes).map(|(name, times)| NodeObject {

@@ -1,46 +1,21 @@
-//! Export of a timeline: one execution of a program by the clock-level simulator.
+//! Serialisation of a timeline: one execution of a program by the clock-level simulator, as a plain object.
 
-use juxtapose_program::{
+use juxtapose_document::Problem;
+use juxtapose_output::units::units;
+use serde::Serialize;
+
+use super::{
+    named::{names, scheme_of},
+    shares::Shares,
+};
+use crate::{
     Mode, Program,
-    output::{Shares, names, scheme_of},
     simulate::{self, Span, Timeline},
 };
-use juxtapose_web::{
-    answer::{Result, object, refusal, units},
-    arguments::Arguments,
-};
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
 
-/// One execution: what each PE does from when to when. Where there are more PEs than `most` (32 unless
-/// given), the first are shown, and in the last place the one that computes longest. The same seed gives the
-/// same execution, and under another scheme one in which each PE has the same chances.
-#[wasm_bindgen(unchecked_return_type = "Timeline")]
-pub fn trace(
-    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "string")] scheme: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "number")] most: &JsValue,
-) -> Result<JsValue> {
-    const PES: usize = 32;
-    let mut arguments = Arguments::default();
-    let (model, scheme) = (arguments.model::<Program>(model), arguments.name("scheme", scheme));
-    let most = arguments.read_if_given("most", most, |reader, at| {
-        reader.whole(at, 1..=juxtapose_program::limits::PROCESSORS, "a number of PEs to show")
-    });
-    let (Some(model), Some(scheme), Some(seed), Some(most)) = (model, scheme, arguments.seed(seed), most)
-    else {
-        return Err(arguments.refused());
-    };
-    let program = &model.kind;
-    let named = scheme_of(program, &scheme).map_err(refusal)?;
-    let most = most.and_then(|most| usize::try_from(most).ok()).unwrap_or(PES);
-    let timeline = simulate::trace(program, named, u64::from(seed), most);
-    object(&TimelineObject::new(&timeline, program, model.tick))
-}
-
-#[derive(Serialize)]
-struct TimelineObject {
+/// One execution of a program: what each PE does from when to when, in units.
+#[derive(Debug, Serialize)]
+pub struct TimelineObject {
     time: f64,
     until: f64,
     processors: Vec<ProcessorObject>,
@@ -49,13 +24,13 @@ struct TimelineObject {
     shares: Shares<f64>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct ProcessorObject {
     number: usize,
     spans: Vec<SpanObject>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct SpanObject {
     from: f64,
     to: f64,
@@ -63,7 +38,7 @@ struct SpanObject {
     node: usize,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct ModeObject {
     from: f64,
     to: f64,
@@ -71,6 +46,20 @@ struct ModeObject {
 }
 
 impl TimelineObject {
+    /// The execution with this seed under a scheme, with the first `most` PEs at least.
+    ///
+    /// # Errors
+    /// The problem of a name that no scheme has.
+    pub fn of(
+        program: &Program,
+        scheme: &str,
+        (seed, most): (u64, usize),
+        tick: f64,
+    ) -> Result<Self, Problem> {
+        let named = scheme_of(program, scheme)?;
+        Ok(Self::new(&simulate::trace(program, named, seed, most), program, tick))
+    }
+
     fn new(timeline: &Timeline, program: &Program, tick: f64) -> Self {
         let span = |span: &Span| SpanObject {
             from: units(span.from, tick),
