@@ -7,7 +7,7 @@ use super::{
     blocks::Blocks,
     classes::{self, Class},
     disagreement::{Disagreement, disagreement},
-    document::{Named, blocks, measured as measured_steps, program},
+    document::{blocks, measured as measured_steps, program},
     kept::Trace,
     measure::{Measured, Waiting, measured},
     notes::notes,
@@ -78,8 +78,8 @@ impl Trace {
         let tick = tick(&of.steps, 1.0);
         let parted = if choice.blocks == Some(Blocks::Between) { Blocks::Between } else { Blocks::Names };
         let parted = blocks(of, &self.classes, parted);
-        let times = |block: &Named| (block.name.clone(), block.times());
-        let parts: Vec<_> = parted.iter().filter(|block| !block.is_barrier).map(times).collect();
+        let own = parted.iter().filter(|block| !block.is_barrier);
+        let parts: Vec<_> = own.map(|block| (block.name.clone(), block.rows.as_slice())).collect();
         let assumptions = assumptions(of, &parts);
         let classes = own_or_all(of, &assumptions);
         let are_unlike = contradicted(&assumptions, About::Alike) && classes.len() == 1;

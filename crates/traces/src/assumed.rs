@@ -49,18 +49,35 @@ const WEAK: f64 = 0.1;
 /// Parts that are compared with each other: 45 pairs.
 const COMPARED: usize = 10;
 
-pub(super) fn assumptions(of: &Measured, parts: &[(String, Vec<f64>)]) -> Vec<Assumption> {
+/// What a program takes for granted, of its parts' times by processor and step.
+pub(super) fn assumptions(of: &Measured, parts: &[(String, &[Vec<f64>])]) -> Vec<Assumption> {
     let (totals, steps) = (totals(of), of.steps.len());
     let mut found = Vec::new();
     if of.processors.len() > 1 {
         found.push(processors_alike(of, &totals));
-        found.push(processors_independent(of, &totals));
+    }
+    let differ = contradicted(&found, About::Alike);
+    let compared = |rows: &[Vec<f64>]| if differ { aligned(rows) } else { rows.to_vec() };
+    if of.processors.len() > 1 {
+        found.push(processors_independent(of, &compared(&totals)));
     }
     if parts.len() > 1 {
-        found.push(parts_independent(parts, steps));
+        let parts: Vec<_> =
+            parts.iter().map(|(name, rows)| (name.clone(), compared(rows).concat())).collect();
+        found.push(parts_independent(&parts, steps));
     }
     found.push(no_drift(&of.steps));
     found
+}
+
+/// Each processor's times without its mean (aligned ranks, Hodges and Lehmann 1962). One that is always slow is slow in all parts, which
+/// are not dependent by that; and it hides whether all are slow at once.
+fn aligned(rows: &[Vec<f64>]) -> Vec<Vec<f64>> {
+    let without_mean = |row: &Vec<f64>| {
+        let mean = mean(row);
+        row.iter().map(|time| time - mean).collect()
+    };
+    rows.iter().map(without_mean).collect()
 }
 
 /// What a task graph takes for granted: its tasks have each a distribution of its own, whoever executes them.

@@ -93,6 +93,42 @@ fn unlike_ranks_keep_times_of_their_own() {
 }
 
 #[test]
+fn a_rank_that_is_slow_in_all_parts_makes_them_no_dependent_ones() {
+    let of = |is_dependent: bool| {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(11);
+        let times: Vec<_> = (0..4 * 60)
+            .map(|_| {
+                let first = near_one(&mut random, 0.05);
+                (first, if is_dependent { first } else { near_one(&mut random, 0.05) })
+            })
+            .collect();
+        let slow = |rank: usize| if rank == 3 { 1.5 } else { 1.0 };
+        let parts = |rank: usize, step: usize| {
+            let (load, compute) = times[4 * step + rank];
+            vec![("load", 20.0 * slow(rank) * load), ("compute", 10.0 * slow(rank) * compute)]
+        };
+        found(&trace(4, 60, 0.1, |_| 0.0, parts), None)
+    };
+    let independent = of(false);
+    assert_eq!(told(&independent, About::Alike).holds, Some(false));
+    assert_eq!((told(&independent, About::Parts).holds, &independent.because), (Some(true), &None));
+    let dependent = of(true);
+    assert_eq!(told(&dependent, About::Parts).holds, Some(false));
+    assert!(dependent.because.is_some_and(|why| why.starts_with("Parts of a step depend")));
+}
+
+#[test]
+fn unlike_ranks_that_are_slow_at_once_are_told() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(12);
+    let together: Vec<_> = (0..60).map(|_| near_one(&mut random, 0.05)).collect();
+    let work = |rank: usize, step: usize| vec![("work", [10.0, 20.0][rank] * together[step])];
+    let found = found(&trace(2, 60, 0.1, |_| 0.0, work), None);
+    assert_eq!(told(&found, About::Alike).holds, Some(false));
+    assert_eq!(told(&found, About::Processors).holds, Some(false));
+    assert!(found.because.is_some_and(|why| why.starts_with("Processors are slow at once")));
+}
+
+#[test]
 fn parts_that_depend_leave_the_step_whole_unless_somebody_chooses() {
     let in_turn = |_, step: usize| {
         let (first, then) = if step.is_multiple_of(2) { (8.0, 2.0) } else { (2.0, 8.0) };
