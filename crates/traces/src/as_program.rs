@@ -111,7 +111,7 @@ impl Trace {
             let note = stragglers.as_ref().map(|of| of.sentence.as_str());
             program(title, of, &blocks, &classes, tick, note)
         };
-        let taken = Taken { chosen: &into.chosen, of: into.of };
+        let taken = Taken { chosen: &into.chosen, of: into.of, classes: classes.len() };
         into.found = Some(Found {
             model: Document::Program(model),
             measured: measured_steps(title, &of.steps, tick, None),

@@ -16,6 +16,8 @@ pub(super) struct Taken<'a> {
     pub(super) chosen: &'a Chosen,
     /// How many steps there are.
     pub(super) of: usize,
+    /// How many classes of processors.
+    pub(super) classes: usize,
 }
 
 pub(super) fn report(trace: &Trace, of: &Measured, taken: &Taken<'_>, blocks: &[Named], tick: f64) -> Report {
@@ -48,8 +50,13 @@ pub(super) fn report(trace: &Trace, of: &Measured, taken: &Taken<'_>, blocks: &[
         report.assumed.push(sentence);
     }
     if taken.chosen.blocks != Blocks::Step && of.processors.len() > 1 {
-        let sentence = "Times of all processors are one distribution, whoever measured them.";
-        report.assumed.push(sentence.to_owned());
+        let sentence = match taken.classes {
+            ..=1 => "Times of all processors are one distribution, whoever measured them.".to_owned(),
+            classes => format!(
+                "Processors are of {classes} classes, each with times of its own; those of a class are one distribution."
+            ),
+        };
+        report.assumed.push(sentence);
     }
     report.assumed.push(format!("Times are rounded to {tick} ms."));
     left_out(of, taken, &mut report);

@@ -32,6 +32,14 @@ pub(super) fn time(reader: &mut Reader, at: &At<'_>) -> Option<PerMode<Density>>
 }
 
 impl Tree<'_> {
+    /// Reads the time of an operation.
+    pub(super) fn time(&self, reader: &mut Reader, at: &At<'_>) -> Option<Operation> {
+        match self.own {
+            Some(own) => (own.time)(self, reader, at),
+            None => time(reader, at).map(|time| Operation { time, count: 1, own: Vec::new() }),
+        }
+    }
+
     /// Reads a block: `{"time": …}` as one operation, or `{"operations": [{"time" or "op": …, "count": …},
     /// …]}`.
     pub(super) fn block(&self, reader: &mut Reader, at: &At<'_>) -> Option<Block> {

@@ -17,10 +17,10 @@ use juxtapose_document::{
 
 use crate::{Program, classes::Classes, limits};
 
-pub(crate) use own::{OWN, OwnReaders, has_own};
+pub(crate) use own::{OWN, has_own};
 pub(crate) use size::size;
 pub use size::too_much;
-pub(crate) use tree::Tree;
+pub(crate) use tree::{OwnReaders, Tree};
 
 /// The fields of a program beside those of the header.
 pub(crate) const FIELDS: &[&str] = &["machine", "program", "schemes"];

@@ -9,19 +9,9 @@ use serde_json::Value;
 use super::{
     block::time,
     classes::{Around, BY_ITERATION, BY_PROCESSOR, classes, is_by_processor, is_named, items},
-    tree::Tree,
+    tree::{OwnReaders, Tree},
 };
-use crate::{
-    classes::Classes,
-    tree::{Operation, Stretches},
-};
-
-/// Readers of times of their own. What refuses such programs has none, and links none.
-#[derive(Clone, Copy)]
-pub(crate) struct OwnReaders {
-    pub(super) classes: fn(&mut Reader, &At<'_>) -> Option<Classes>,
-    time: fn(&Tree<'_>, &mut Reader, &At<'_>) -> Option<Operation>,
-}
+use crate::tree::{Operation, Stretches};
 
 pub(crate) const OWN: OwnReaders = OwnReaders { classes, time: own_time };
 
@@ -85,14 +75,6 @@ impl Tree<'_> {
             }
         }
         values.into_iter().collect::<Option<Vec<_>>>().filter(|values| !values.is_empty())
-    }
-
-    /// Reads the time of an operation.
-    pub(super) fn time(&self, reader: &mut Reader, at: &At<'_>) -> Option<Operation> {
-        match self.own {
-            Some(own) => (own.time)(self, reader, at),
-            None => time(reader, at).map(|time| Operation { time, count: 1, own: Vec::new() }),
-        }
     }
 
     /// Reads a time that may be one of each iteration.

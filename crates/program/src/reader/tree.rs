@@ -15,7 +15,6 @@ use juxtapose_document::{
 use super::{
     classes::{Around, is_by_processor},
     groups::Groups,
-    own::OwnReaders,
 };
 use crate::{
     classes::Classes,
@@ -39,6 +38,13 @@ pub(super) struct Named<'v> {
     pub(super) covers: usize,
     /// The conditional it stands in, which decides its mode.
     pub(super) within: Option<&'v str>,
+}
+
+/// Readers of times of their own. What refuses such programs has none, and links none.
+#[derive(Clone, Copy)]
+pub(crate) struct OwnReaders {
+    pub(super) classes: fn(&mut Reader, &At<'_>) -> Option<Classes>,
+    pub(super) time: fn(&Tree<'_>, &mut Reader, &At<'_>) -> Option<Operation>,
 }
 
 /// Reads the nodes of a program, numbering them in document order.

@@ -112,6 +112,7 @@ fn a_rank_that_is_slow_in_all_parts_makes_them_no_dependent_ones() {
     let independent = of(false);
     assert_eq!(told(&independent, About::Alike).holds, Some(false));
     assert_eq!((told(&independent, About::Parts).holds, &independent.because), (Some(true), &None));
+    assert!(independent.report.assumed.iter().any(|one| one.starts_with("Processors are of 2 classes")));
     let dependent = of(true);
     assert_eq!(told(&dependent, About::Parts).holds, Some(false));
     assert!(dependent.because.is_some_and(|why| why.starts_with("Parts of a step depend")));
