@@ -76,3 +76,25 @@ test('on a phone one chart stands below the other, and what moments do not tell 
   await accessible(page, '.knowledge');
   assert.deepEqual(wrong, []);
 });
+
+test('of programs it opens when somebody asks, and no package is fetched before', async (t) => {
+  const before = there.server.requests.length;
+  const asked = () =>
+    there.server.requests.slice(before).filter(({ path }) => /juxtapose_exploration_bg-[^/]*\.wasm$/.test(path)).length;
+  const { page, wrong } = await show(t, '8-pe-mixed-mode');
+  const section = page.locator('section[aria-labelledby="less-knowledge-title"]');
+  // The reason beside the winner and the timeline are there, and need no more than the first package.
+  await page.locator('.because:not(.awaited)').waitFor();
+  await page
+    .getByText(/^It takes /)
+    .first()
+    .waitFor();
+  await section.getByRole('button', { name: 'Show what they say' }).waitFor();
+  assert.equal(asked(), 0);
+  await section.getByRole('button', { name: 'Show what they say' }).press('Enter');
+  const row = section.locator('tr', { hasText: 'SPMD' }).first();
+  await eventually(page, async () => assert.match(plain(await row.innerText()), /\d\.\d \([−+]\d+/));
+  assert.equal(asked(), 1);
+  await accessible(page, 'section[aria-labelledby="less-knowledge-title"]');
+  assert.deepEqual(wrong, []);
+});
