@@ -16,7 +16,10 @@ use juxtapose_program::{
 };
 use serde_json::{Value, json};
 
-use crate::{Model, random_program, referee};
+use crate::{
+    Model, random_program,
+    referee::{self, agree},
+};
 
 fn model(document: &Value) -> Model {
     Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}\nin {document}"))
@@ -39,14 +42,6 @@ fn masses(density: &Density) -> BTreeMap<u64, f64> {
     density.iter().collect()
 }
 
-#[track_caller]
-fn close(found: &BTreeMap<u64, f64>, expected: &BTreeMap<u64, f64>) {
-    for time in found.keys().chain(expected.keys()) {
-        let [f, e] = [found, expected].map(|masses| masses.get(time).copied().unwrap_or(0.0));
-        assert!((f - e).abs() <= 1e-12, "P(T = {time}) is {f}, not {e}");
-    }
-}
-
 fn coin(name: &str) -> Value {
     json!({"block": name, "time": {"values": {"1": 0.5, "2": 0.5}}})
 }
@@ -58,9 +53,9 @@ fn coin(name: &str) -> Value {
 fn two_groups_by_hand() {
     let blocks = json!([coin("a"), coin("b")]);
     let found = density(4, &json!([{"group": 2, "body": blocks}]), "simd");
-    close(&masses(&found), &BTreeMap::from([(2, 1.0 / 256.0), (3, 48.0 / 256.0), (4, 207.0 / 256.0)]));
+    agree(&found, &BTreeMap::from([(2, 1.0 / 256.0), (3, 48.0 / 256.0), (4, 207.0 / 256.0)]), "groups");
     let together = density(4, &blocks, "simd");
-    close(&masses(&together), &BTreeMap::from([(2, 1.0 / 256.0), (3, 30.0 / 256.0), (4, 225.0 / 256.0)]));
+    agree(&together, &BTreeMap::from([(2, 1.0 / 256.0), (3, 30.0 / 256.0), (4, 225.0 / 256.0)]), "together");
 }
 
 /// In SPMD, by hand: each group switches for itself, which takes 1 and 2 + 2, and its PEs wait once, behind both blocks.
@@ -69,7 +64,7 @@ fn a_group_in_spmd_by_hand() {
     let found = density(4, &json!([{"group": 2, "body": [coin("a"), coin("b")]}]), "spmd");
     // The slowest of four sums of two coins.
     let slowest = [(2, 1.0 / 256.0), (3, 80.0 / 256.0), (4, 175.0 / 256.0)];
-    close(&masses(&found), &slowest.map(|(time, mass)| (time + 1 + 4, mass)).into());
+    agree(&found, &slowest.map(|(time, mass)| (time + 1 + 4, mass)).into(), "groups");
 }
 
 /// Every rule against every way to run small random programs with groups, in groups, in loops, beside blocks of either mode.
@@ -84,15 +79,8 @@ fn random_programs_by_brute_force() {
             let Some(expected) = referee::enumerate(program, scheme, 3_000) else { continue };
             refereed += 1;
             nested += usize::from(document.to_string().matches("\"group\"").count() > 1);
-            let found = masses(outcome.density().expect("a program has densities"));
-            for time in found.keys().chain(expected.keys()) {
-                let [f, e] = [&found, &expected].map(|masses| masses.get(time).copied().unwrap_or(0.0));
-                assert!(
-                    (f - e).abs() <= 1e-12,
-                    "P(T = {time}) is {f}, not {e}: {} of {document}",
-                    scheme.name
-                );
-            }
+            let what = format!("{} of {document}", scheme.name);
+            agree(outcome.density().expect("a program has densities"), &expected, &what);
         }
     }
     assert!(refereed >= 300 && nested >= 60, "only {refereed} were small enough, {nested} of them nested");
@@ -117,7 +105,7 @@ fn a_group_of_all_is_a_barrier_on_either_side() {
         }
         let [grouped, between] = [grouped, between].map(|document| predict(&model(&document)).outcomes);
         for (one, other) in grouped.iter().zip(&between) {
-            close(&masses(one.density().expect("one")), &masses(other.density().expect("one")));
+            agree(one.density().expect("one"), &other.density().expect("one").iter().collect(), "");
         }
     }
 }
@@ -133,7 +121,7 @@ fn groups_of_one_are_one_block_in_spmd() {
     };
     let alone = program(&blocks, "spmd");
     for mode in ["simd", "spmd"] {
-        close(&masses(&program(&json!([{"group": 1, "body": blocks}]), mode)), &masses(&alone));
+        agree(&program(&json!([{"group": 1, "body": blocks}]), mode), &alone.iter().collect(), mode);
     }
 }
 
@@ -208,9 +196,9 @@ fn the_first_pes_fill_groups_one_by_one() {
         &json!([{"group": 2, "body": [coin("a")]}]),
         &json!({"name": "one", "mode": "simd"}),
     ));
-    let time = |enabled| masses(&reduce(&model.kind, &model.kind.schemes[0], Contract::Bulk, enabled).time);
+    let time = |enabled| reduce(&model.kind, &model.kind.schemes[0], Contract::Bulk, enabled).time;
     for (enabled, fast) in [(1, 0.5), (2, 0.25), (3, 0.125), (4, 0.0625)] {
-        close(&time(enabled), &BTreeMap::from([(1, fast), (2, 1.0 - fast)]));
+        agree(&time(enabled), &BTreeMap::from([(1, fast), (2, 1.0 - fast)]), "");
     }
 }
 

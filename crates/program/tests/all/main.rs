@@ -18,6 +18,7 @@ mod referee;
 mod remembered;
 mod schemes;
 mod sensitivity;
+mod simulated;
 mod spectrum;
 
 #[path = "../../../document/tests/shared/fields.rs"]

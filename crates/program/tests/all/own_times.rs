@@ -1,13 +1,15 @@
 //! Tests of times of their own, of classes of PEs and of iterations: by hand, by brute force, by simulation, against plain documents.
 
-use std::{collections::BTreeMap, ops::ControlFlow};
-
-use juxtapose_density::{Contract, Density, Prediction};
+use juxtapose_density::{Contract, Prediction};
 use juxtapose_document::predict;
-use juxtapose_program::{cost::cost, simulate};
+use juxtapose_program::cost::cost;
 use serde_json::{Value, json};
 
-use crate::{Model, random_own, random_program, referee};
+use crate::{
+    Model, random_own, random_program,
+    referee::{self, agree},
+    simulated::kolmogorov_smirnov,
+};
 
 fn model(document: &Value) -> Model {
     Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}\nin {document}"))
@@ -29,15 +31,6 @@ fn program(processors: u64, nodes: &Value) -> Value {
 fn slow_and_other(slow: &Value, other: &Value) -> Value {
     json!({"by_processor": [{"class": "slow", "processors": 1, "time": slow},
                             {"class": "other", "processors": "rest", "time": other}]})
-}
-
-/// Whether a density has all masses of another, to rounding.
-fn agree(found: &Density, expected: &BTreeMap<u64, f64>, what: &str) {
-    let found: BTreeMap<_, _> = found.iter().collect();
-    for time in found.keys().chain(expected.keys()) {
-        let [f, e] = [&found, expected].map(|masses| masses.get(time).copied().unwrap_or(0.0));
-        assert!((f - e).abs() <= 1e-12, "P(T = {time}) is {f}, not {e}: {what}");
-    }
 }
 
 /// Every rule for classes and positions against every way to run small random programs.
@@ -221,10 +214,7 @@ fn larger_programs_by_simulation() {
         let model = model(&document);
         let program = &model.kind;
         for (scheme, outcome) in program.schemes.iter().zip(predict(&model).outcomes) {
-            let sample = simulate::sample(program, scheme, SAMPLES, seed, &mut |_| ControlFlow::Continue(()));
-            let (sample, density) = (sample.expect("not stopped"), outcome.density().expect("a density"));
-            let apart = density.iter().map(|(t, _)| (density.at_most(t) - sample.at_most(t)).abs());
-            let statistic = apart.fold(0.0, f64::max);
+            let statistic = kolmogorov_smirnov(program, scheme, &outcome, SAMPLES, seed);
             // Of 900 right densities one in a thousand would exceed 1.95.
             assert!(
                 statistic < 2.3 / f64::from(SAMPLES).sqrt(),

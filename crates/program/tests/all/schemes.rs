@@ -1,12 +1,16 @@
 //! Tests against Li et al. 1997: the paper's own tables, hand computations, and brute force on random trees.
 
-use std::{collections::BTreeMap, ops::ControlFlow};
+use std::ops::ControlFlow;
 
 use juxtapose_density::{Contract, Density, Outcome, Prediction, special::binomial_weights};
 use juxtapose_document::predict;
 use juxtapose_program::{Mode, cost::cost, simulate};
 
-use crate::{Model, random_program, referee};
+use crate::{
+    Model, random_program,
+    referee::{self, agree},
+    simulated::kolmogorov_smirnov,
+};
 
 fn model(text: &str) -> Model {
     Model::from_json(text).unwrap_or_else(|problems| panic!("{problems}\nin {text}"))
@@ -285,10 +289,7 @@ fn larger_programs_by_simulation() {
         let model = model(&text);
         let program = &model.kind;
         for (scheme, outcome) in program.schemes.iter().zip(predict(&model).outcomes) {
-            let sample = simulate::sample(program, scheme, SAMPLES, seed, &mut |_| ControlFlow::Continue(()));
-            let (sample, density) = (sample.expect("not stopped"), outcome.density().expect("a density"));
-            let apart = density.iter().map(|(t, _)| (density.at_most(t) - sample.at_most(t)).abs());
-            let statistic = apart.fold(0.0, f64::max);
+            let statistic = kolmogorov_smirnov(program, scheme, &outcome, SAMPLES, seed);
             assert!(
                 statistic < 1.95 / f64::from(SAMPLES).sqrt(),
                 "{statistic} for {} of {text}",
@@ -518,11 +519,8 @@ fn refereed(document: &str, ways: usize) -> usize {
     for (scheme, outcome) in program.schemes.iter().zip(predict(&model).outcomes) {
         let Some(expected) = referee::enumerate(program, scheme, ways) else { continue };
         refereed += 1;
-        let found: BTreeMap<_, _> = outcome.density().expect("a program has densities").iter().collect();
-        for time in found.keys().chain(expected.keys()) {
-            let [f, e] = [&found, &expected].map(|masses| masses.get(time).copied().unwrap_or(0.0));
-            assert!((f - e).abs() <= 1e-12, "P(T = {time}) is {f}, not {e}: {} of {document}", scheme.name);
-        }
+        let what = format!("{} of {document}", scheme.name);
+        agree(outcome.density().expect("a program has densities"), &expected, &what);
     }
     refereed
 }

@@ -8,6 +8,16 @@ use juxtapose_program::{
     simulate::{Chance, Who, execute},
 };
 
+/// That a density has all masses of another, to rounding; else the first that it has not, and of what.
+#[track_caller]
+pub(crate) fn agree(found: &Density, expected: &BTreeMap<u64, f64>, what: &str) {
+    let found: BTreeMap<_, _> = found.iter().collect();
+    for time in found.keys().chain(expected.keys()) {
+        let [f, e] = [&found, expected].map(|masses| masses.get(time).copied().unwrap_or(0.0));
+        assert!((f - e).abs() <= 1e-12, "P(T = {time}) is {f}, not {e}: {what}");
+    }
+}
+
 /// The density of the program's time by enumeration, or none when there are over `most` ways to run it.
 pub(crate) fn enumerate(program: &Program, scheme: &Scheme, most: usize) -> Option<BTreeMap<u64, f64>> {
     let mut masses = BTreeMap::new();
