@@ -7,7 +7,7 @@ use super::{
     row::Predicted,
 };
 
-/// What predictions of some ids come to, in %.
+/// Accuracy figures of some ids' predictions, in %.
 pub(super) struct Figures {
     ids: usize,
     /// Of |mean / measured − 1|, over ids: the median, and the mean.

@@ -4,7 +4,7 @@ use anyhow::Result;
 use serde::Deserialize;
 
 use super::{
-    models::{Time, block},
+    models::{Time, block, others},
     row::{Predicted, Row},
 };
 
@@ -46,10 +46,6 @@ impl Group {
         let nodes: Vec<_> = std::iter::once(block("start", &start)).chain(own).collect();
         Time::of_program(1, 1.0, &nodes)
     }
-}
-
-fn others<T>(all: &[T], run: usize) -> impl Iterator<Item = &T> {
-    all.iter().enumerate().filter(move |(k, _)| *k != run).map(|(_, one)| one)
 }
 
 /// What period k of so many took in other runs: the last one in their last ones, another at its place, where it was no last one; where none

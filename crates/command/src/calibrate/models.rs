@@ -45,6 +45,11 @@ pub(super) fn block(name: &str, samples: &[f64]) -> Value {
     json!({"block": name, "time": {"samples": samples}})
 }
 
+/// All but one of them, for leave-one-out prediction.
+pub(super) fn others<T>(all: &[T], one: usize) -> impl Iterator<Item = &T> {
+    all.iter().enumerate().filter(move |(k, _)| *k != one).map(|(_, other)| other)
+}
+
 pub(super) fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / count(values.len())
 }

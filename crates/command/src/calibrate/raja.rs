@@ -4,7 +4,7 @@ use anyhow::Result;
 use serde::Deserialize;
 
 use super::{
-    models::{Time, block},
+    models::{Time, block, others},
     row::{Predicted, Row},
 };
 
@@ -24,8 +24,7 @@ pub(super) fn rows(file: &File) -> Result<Vec<Row>> {
     let mut predicted = Vec::new();
     for build in &file.builds {
         for (run, measured) in build.measured.iter().enumerate() {
-            let others: Vec<_> =
-                build.kernels.iter().enumerate().filter(|(k, _)| *k != run).map(|(_, run)| run).collect();
+            let others: Vec<_> = others(&build.kernels, run).collect();
             let kernels = others.first().map_or(0, |run| run.len());
             let kernel = |k: usize| {
                 let samples: Vec<f64> = others.iter().filter_map(|run| run.get(k).copied()).collect();
