@@ -2,7 +2,7 @@
 
 use juxtapose_density::{contract::Contract, density::Density};
 
-use super::{core::Core, sums::together};
+use super::{cores::Core, sums::together};
 use crate::tree::{Machine, Switches};
 
 /// As [`crate::composite::Composite`] has them: `lead` and `tail` are the times of one PE of each class, no maximum taken.

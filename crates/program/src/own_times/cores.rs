@@ -35,7 +35,7 @@ impl<'p> Core<'p> {
         Self(vec![Rc::new(Term { make: Box::new(make), made: RefCell::default() })])
     }
 
-    /// What becomes of the time of the slowest of all enabled PEs, of which one of each class takes these times.
+    /// Term of the slowest enabled PE's time, mapped by a function: `times` are those of one PE of each class.
     pub(super) fn slowest(times: Vec<Density>, then: impl Fn(Density) -> Density + 'p) -> Self {
         Self::of(move |windows| windows.map(|e| then(slowest(&times, e))))
     }

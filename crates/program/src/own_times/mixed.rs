@@ -4,7 +4,7 @@ use juxtapose_density::density::Density;
 
 use super::{
     composite::{Composite, joined, synchronised},
-    core::{Core, slowest},
+    cores::{Core, slowest},
     setting::Setting,
     simd::Come,
     sums::{Stretched, in_iteration, iterated, no_end, together},

@@ -6,7 +6,7 @@
 //! sum of unlike iterations, stretch by stretch of alike ones, each of which is squared. All is convolved.
 
 mod composite;
-mod core;
+mod cores;
 mod mixed;
 mod setting;
 mod simd;
@@ -19,7 +19,7 @@ use juxtapose_density::{contract::Contract, density::Density, memo};
 
 use self::{
     composite::Composite,
-    core::Core,
+    cores::Core,
     setting::Setting,
     sums::{iterated, no_end, together},
 };

@@ -4,7 +4,7 @@ use juxtapose_density::{density::Density, iterations::Iterations, special::Binom
 use juxtapose_spectrum::Window;
 
 use super::{
-    core::Core,
+    cores::Core,
     setting::Setting,
     sums::{Stretched, in_iteration, iterated, no_end},
     windows::{Rows, Windows, mixture, total},
@@ -104,7 +104,7 @@ impl<'p> Setting<'p> {
     }
 }
 
-/// What counts of iterations lack: each PE may have left out as much, or moved it to a smaller count.
+/// Probability that numbers of iterations lost by rounding: each PE may have left out as much, or moved it to a smaller number.
 pub(super) fn lost(counts: &[&Iterations], enabled: &[usize]) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
     let each = counts.iter().zip(enabled).map(|(count, &e)| e as f64 * count.density().lost());
