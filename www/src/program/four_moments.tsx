@@ -7,6 +7,7 @@ import { percentOff } from '../outcome/number_text';
 import { tableTimes } from '../outcome/table_times';
 import { later } from '../state/later';
 import { shown, unit } from '../state/outcomes';
+import { Closed } from '../views/closed';
 import { NumbersTable } from '../views/numbers_table';
 import { Swatch } from '../views/scheme_name';
 import { Word } from '../views/word';
@@ -33,25 +34,14 @@ export function LessKnowledge() {
   return (
     <section aria-labelledby="less-knowledge-title">
       <h2 id="less-knowledge-title">What less knowledge says</h2>
-      {isOpen.value ? <Opened /> : <Closed />}
+      {isOpen.value ? (
+        <Opened />
+      ) : (
+        <Closed isOpen={isOpen} action="Show what they say">
+          How far off one is who knows the averages alone, or four moments of each time.
+        </Closed>
+      )}
     </section>
-  );
-}
-
-function Closed() {
-  return (
-    <p class="note">
-      How far off one is who knows the averages alone, or four moments of each time.{' '}
-      <button
-        type="button"
-        class="link"
-        onClick={() => {
-          isOpen.value = true;
-        }}
-      >
-        Show what they say
-      </button>
-    </p>
   );
 }
 

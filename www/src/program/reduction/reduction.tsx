@@ -3,6 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { own } from '../../model/own';
 import { unit } from '../../state/outcomes';
+import { Closed } from '../../views/closed';
 import { usePicture } from '../../views/picture';
 import { Working } from '../../views/working';
 import { schemes } from '../program';
@@ -19,25 +20,14 @@ export function ReductionByStep() {
   return (
     <section class="reduction" aria-labelledby="reduction-title">
       <h2 id="reduction-title">Reduction, step by step</h2>
-      {isOpen.value ? <Opened /> : <Closed />}
+      {isOpen.value ? (
+        <Opened />
+      ) : (
+        <Closed isOpen={isOpen} action="Show the steps">
+          The tree is reduced from its leaves to its root, one rule after the other.
+        </Closed>
+      )}
     </section>
-  );
-}
-
-function Closed() {
-  return (
-    <p class="note">
-      The tree is reduced from its leaves to its root, one rule after the other.{' '}
-      <button
-        type="button"
-        class="link"
-        onClick={() => {
-          isOpen.value = true;
-        }}
-      >
-        Show the steps
-      </button>
-    </p>
   );
 }
 

@@ -26,30 +26,27 @@ const OVERHEADS = {
   ],
 } as const;
 
+/** What a loop or a conditional decides, by PEs of their own or alike for all. */
+const DECIDED = {
+  loop: { label: 'times', named: 'Iterations', valued: 'iterations' },
+  if: { label: 'probability', named: 'Probability', valued: 'probability' },
+} as const;
+
 export function DetailsRow({ row, columns }: { row: NodeRow; columns: number }) {
   const { node, path } = row;
   const name = isolated(row.name);
+  const decided = isLoop(node) ? DECIDED.loop : isConditional(node) ? DECIDED.if : null;
   const overheads = isLoop(node) ? OVERHEADS.loop : isConditional(node) ? OVERHEADS.if : [];
   return (
     <tr class="details-row" tabIndex={-1} data-row={`${row.key}#details`} data-of={row.key} aria-level={row.depth + 2}>
       <td colSpan={columns} tabIndex={-1} style={{ '--depth': String(row.depth + 1) }}>
         <div class="details-list" role="group" aria-label={`Details of ${name}`}>
-          {isLoop(node) && (
-            <Line label="times">
+          {decided && (
+            <Line label={decided.label}>
               <WhoseSwitch
-                path={below(path, 'iterations')}
-                of={`Iterations of ${name}`}
-                valued="iterations"
-                isRepeated={false}
-              />
-            </Line>
-          )}
-          {isConditional(node) && (
-            <Line label="probability">
-              <WhoseSwitch
-                path={below(path, 'probability')}
-                of={`Probability of ${name}`}
-                valued="probability"
+                path={below(path, decided.valued)}
+                of={`${decided.named} of ${name}`}
+                valued={decided.valued}
                 isRepeated={false}
               />
             </Line>
