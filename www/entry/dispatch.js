@@ -57,10 +57,14 @@ function kindOf(model) {
   }
 }
 
-/** Whether a program may have times of its own: a field that is called so, in whatever place, is enough. */
+/** Whether a program may have times of its own: a field is called so, in whatever place. */
 function hasOwnTimes(model) {
+  const has = (part) =>
+    typeof part === 'object' &&
+    part !== null &&
+    ('by_processor' in part || 'by_iteration' in part || Object.values(part).some(has));
   try {
-    return /"by_(processor|iteration)":/.test(JSON.stringify(model));
+    return has(model);
   } catch {
     return false;
   }
