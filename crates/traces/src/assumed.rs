@@ -1,6 +1,8 @@
 //! Hypothesis tests of a model's assumptions, what it takes for granted: processors alike, independent of each other and from part to part,
 //! and steps that do not drift. Where a test finds nothing, and would not find either what matters, the trace cannot tell.
 
+use std::borrow::Cow;
+
 use juxtapose_document::import::report::counted;
 use serde::Serialize;
 
@@ -57,7 +59,7 @@ pub(super) fn assumptions(of: &Measured, parts: &[(String, &[Vec<f64>])]) -> Vec
         found.push(processors_alike(of, &totals));
     }
     let differ = contradicted(&found, About::Alike);
-    let compared = |rows: &[Vec<f64>]| if differ { aligned(rows) } else { rows.to_vec() };
+    let compared = |rows| if differ { Cow::Owned(aligned(rows)) } else { Cow::Borrowed(rows) };
     if of.processors.len() > 1 {
         found.push(processors_independent(of, &compared(&totals)));
     }

@@ -2,7 +2,7 @@
 
 use juxtapose_program::{Program, by_moments, output::plain};
 use juxtapose_web::{
-    answer::{Result, failure, object},
+    answer::{Result, object, refusal},
     arguments::Arguments,
 };
 use serde::Serialize;
@@ -26,7 +26,7 @@ pub fn four_moments(
     let mut arguments = Arguments::default();
     let Some(model) = arguments.model::<Program>(model) else { return Err(arguments.refused()) };
     let (program, tick) = (&model.kind, model.tick);
-    plain(program).map_err(|problem| failure(&[problem]))?;
+    plain(program).map_err(refusal)?;
     let schemes = program.schemes.iter().map(|scheme| {
         let moments = by_moments(program, scheme);
         SchemeObject {

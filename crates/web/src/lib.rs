@@ -2,7 +2,8 @@
 //! [`arguments`] alone converts it.
 //!
 //! A package is a crate of its own (`crates/wasm-*`): it has the functions of one kind, and by [`exports_of_kind`](crate::exports_of_kind) those
-//! that every kind has. This crate knows no kind, and of their table only the names: so a package is linked from what it uses, and stays as it
+//! that every kind has; [`exports_of_programs`](crate::exports_of_programs) has what two packages of programs share. This crate knows no
+//! kind, and of their table only the names: so a package is linked from what it uses, and stays as it
 //! is when another kind changes.
 
 #![cfg(target_arch = "wasm32")]
