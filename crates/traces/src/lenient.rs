@@ -43,7 +43,10 @@ impl<R: Read> Lenient<R> {
         };
         self.bytes.truncate(known + *read.as_ref().unwrap_or(&0));
         self.is_at_end = read? == 0;
-        let to = if self.is_at_end { self.bytes.len() } else { self.bytes.len().saturating_sub(AHEAD) };
+        let mut to = if self.is_at_end { self.bytes.len() } else { self.bytes.len().saturating_sub(AHEAD) };
+        if !self.is_at_end && to > self.seen && self.bytes[to - 1] == b'-' {
+            to -= 1; // a sign is not handed out without what follows it
+        }
         if !self.has_begun && (to >= MARK.len() || self.is_at_end) {
             self.has_begun = true;
             self.at = if self.bytes.starts_with(MARK) { MARK.len() } else { 0 };
@@ -51,31 +54,43 @@ impl<R: Read> Lenient<R> {
         if !self.has_begun {
             return Ok(());
         }
-        while self.seen < to {
-            let is_first = self.seen == 0 || !self.bytes[self.seen - 1].is_ascii_alphanumeric();
-            if is_first && matches!(self.bytes[self.seen], b'-' | b'I' | b'N' | b'i' | b'n') {
-                self.replace(self.seen);
-            }
-            self.seen += 1;
-        }
+        self.look(to);
+        self.seen = to.max(self.seen);
         Ok(())
     }
 
-    /// Replaces the word that stands at a place for no number, where a value may begin: in a text that looks so, a word is replaced too,
+    /// Looks at one byte of three (as Boyer and Moore's search skips): the first three letters of each word are among `a`, `f`, `i`, `n`.
+    fn look(&mut self, to: usize) {
+        let mut third = self.seen + 2;
+        while third < (to + 2).min(self.bytes.len()) {
+            match self.bytes[third] | 0x20 {
+                b'a' => self.replace(third - 1),
+                b'f' => self.replace(third - 2),
+
+                b'i' => self.replace(third),
+                b'n' => (third - 2..=third).for_each(|first| self.replace(first)),
+                _ => {}
+            }
+            third += 3;
+        }
+    }
+
+    /// Replaces the word that begins at a place, with its sign, where a value may begin: in a text that looks so, a word is replaced too,
     /// and only its name is another.
-    fn replace(&mut self, at: usize) {
-        let before = self.bytes[..at].iter().rev().find(|byte| !byte.is_ascii_whitespace());
-        let sign = usize::from(self.bytes[at] == b'-');
-        let here = &self.bytes[at + sign..];
+    fn replace(&mut self, first: usize) {
+        let here = &self.bytes[first..];
         let ends = |length: usize| here.get(length).is_none_or(|byte| !byte.is_ascii_alphanumeric());
         let is_here = |word: &&&[u8]| {
             here.get(..word.len()).is_some_and(|found| found.eq_ignore_ascii_case(word)) && ends(word.len())
         };
-        let is_value = before.is_none_or(|before| matches!(before, b':' | b'[' | b','));
-        let Some(word) = WORDS.iter().find(is_here).filter(|_| is_value) else { return };
-        let end = at + sign + word.len();
-        self.bytes[at..end].fill(b' ');
-        (self.bytes[at], self.bytes[end - 1]) = (b'[', b']');
+        let Some(word) = WORDS.iter().find(is_here) else { return };
+        let at = if self.bytes[..first].ends_with(b"-") { first - 1 } else { first };
+        let before = self.bytes[..at].iter().rev().find(|byte| !byte.is_ascii_whitespace());
+        if before.is_none_or(|before| matches!(before, b':' | b'[' | b',')) {
+            let end = first + word.len();
+            self.bytes[at..end].fill(b' ');
+            (self.bytes[at], self.bytes[end - 1]) = (b'[', b']');
+        }
     }
 }
 
