@@ -77,6 +77,7 @@ mod tests {
             .collect();
         Measured {
             processors: (0..means.len()).map(|rank| format!("rank {rank}")).collect(),
+            unusable: Vec::new(),
             steps: vec![1.0; 40],
             stretches: vec![Stretch { times, parts: Vec::new(), barrier: None }],
             waited: 0.0,

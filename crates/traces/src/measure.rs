@@ -33,6 +33,8 @@ pub(super) struct Stretch {
 #[derive(Clone, Debug)]
 pub(super) struct Measured {
     pub(super) processors: Vec<String>,
+    /// Processors that execute the step, but too seldom, or again before it has ended.
+    pub(super) unusable: Vec<String>,
     pub(super) stretches: Vec<Stretch>,
     /// How long each step took, in ms.
     pub(super) steps: Vec<f64>,
@@ -108,6 +110,7 @@ pub(super) fn measured(
         (0..(pattern.len() + usize::from(has_end)).max(1)).map(|k| stretch(k, &rows, &executed)).collect();
     Measured {
         processors: on.iter().map(|(of, _)| of.name.clone()).collect(),
+        unusable: unusable(trace, processors, step),
         stretches,
         steps: rows.iter().map(|row| duration(row)).collect(),
         waited: mean_waited(&rows, &executed),
@@ -115,6 +118,15 @@ pub(super) fn measured(
         uneven: most - least,
         are_apart,
     }
+}
+
+fn unusable(trace: &Trace, processors: &[Processor], step: &Candidate) -> Vec<String> {
+    let is_used = |number: usize| step.on.iter().any(|&(used, _)| used == number);
+    let is_host = |track: u32| !trace.tracks[track as usize].is_device;
+    let has_step = |track: u32| trace.on(track).iter().any(|span| span.class == step.class);
+    let others = processors.iter().enumerate().filter(|(number, _)| !is_used(*number));
+    let executing = others.filter(|(_, of)| of.tracks.iter().any(|&track| is_host(track) && has_step(track)));
+    executing.map(|(_, of)| of.name.clone()).collect()
 }
 
 /// The barriers of most steps.

@@ -43,7 +43,7 @@ pub(super) enum Sort {
 }
 
 /// What is executed less often is no step, unless a profiler calls it one: there would be nothing to compare.
-const LEAST: usize = 3;
+pub(super) const LEAST: usize = 3;
 /// PyTorch's name of a step.
 pub(super) const PROFILER: &str = "ProfilerStep";
 /// What names of operations begin with that no iteration is.

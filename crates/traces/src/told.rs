@@ -9,6 +9,7 @@ use super::{
     kept::Trace,
     measure::Measured,
     recognised::Chosen,
+    steps::LEAST,
 };
 
 /// What is taken for what.
@@ -104,6 +105,13 @@ pub(super) fn ignored(trace: &Trace) -> impl Iterator<Item = String> {
 }
 
 fn left_out(of: &Measured, taken: &Taken<'_>, report: &mut Report) {
+    if !of.unusable.is_empty() {
+        let processors = counted(of.unusable.len(), "processor");
+        report.ignored.push(format!(
+            "{processors} with fewer than {LEAST} steps, or with a step that begins before the last one has ended: {}.",
+            listed(&of.unusable)
+        ));
+    }
     let warm_up = taken.chosen.warm_up;
     if warm_up > 0 {
         report.ignored.push(format!("{} at the beginning, to warm up.", counted(warm_up, "step")));

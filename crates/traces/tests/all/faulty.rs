@@ -1,6 +1,6 @@
 //! Tests of traces as tools really write them: a few events say too little, times were rounded, and the recording has cut some.
 
-use juxtapose_traces::{Blocks, Choice, Recognised, Trace};
+use juxtapose_traces::{Blocks, By, Choice, Recognised, Trace};
 use serde_json::{Value, json};
 
 use super::programs::{problems, read, read_value};
@@ -159,6 +159,23 @@ fn steps_that_overlap_by_rounding_follow_each_other() {
     let document = serde_json::to_value(&found.model).unwrap();
     let blocks: Vec<_> = document["program"][0]["body"].as_array().unwrap().iter().take(2).collect();
     assert_eq!(blocks, [&json!({"block": "load", "time": 4}), &json!({"block": "compute", "time": 6})]);
+}
+
+#[test]
+fn a_processor_whose_steps_overlap_is_left_out_and_told() {
+    let process = |pid: usize| {
+        steps(20).into_iter().map(move |mut event| {
+            event["pid"] = json!(pid);
+            event
+        })
+    };
+    let mut events: Vec<_> = (1..=3).flat_map(process).collect();
+    // The third one's first step goes on until its second one has nearly ended.
+    events[120]["dur"] = json!(19_000);
+    let recognised = recognised(&events);
+    assert!(recognised.processors.contains(&(By::Processes, 2)), "{:?}", recognised.processors);
+    let sentence = "1 processor with fewer than 3 steps, or with a step that begins before the last one has ended: process 3.";
+    assert_eq!(recognised.found.expect("found").report.ignored, [sentence]);
 }
 
 #[test]
