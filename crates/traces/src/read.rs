@@ -19,11 +19,16 @@ use super::{
     zip,
 };
 
+/// What is ignored of a file where the reading was stopped, and of those behind it.
+pub(super) const REST: &str = "rest of a file whose reading was stopped";
+pub(super) const UNREAD: &str = "file behind the one whose reading was stopped";
+
 /// Reads one file after the other; several are those of several processes.
 #[derive(Default)]
 pub struct TraceReader {
     sink: Sink,
     several: bool,
+    is_stopped: bool,
 }
 
 impl TraceReader {
@@ -33,7 +38,8 @@ impl TraceReader {
         Self { several: files > 1, ..Self::default() }
     }
 
-    /// Reads a file of so many bytes. `tell` is told how many of them were read, and stops the reading.
+    /// Reads a file of so many bytes. `tell` is told how many of them were read, and stops the reading of this file and all that follow:
+    /// the events until then are kept.
     pub fn file(
         &mut self,
         name: &str,
@@ -41,6 +47,9 @@ impl TraceReader {
         from: impl Read + Seek,
         tell: impl FnMut(u64) -> ControlFlow<()>,
     ) {
+        if self.is_stopped {
+            return self.sink.trace.ignore(UNREAD);
+        }
         let number = self.sink.trace.files.len();
         self.sink.begin(if self.several { format!("files[{number}]") } else { String::new() });
         let mut from = BufReader::with_capacity(1 << 16, Bounded::told(from, tell));
@@ -71,7 +80,11 @@ impl TraceReader {
         let read = Whole(&mut self.sink).deserialize(&mut from).and_then(|()| from.end());
         let Err(error) = read else { return self.sink.end() };
         match error.io_error_kind() {
-            Some(STOPPED) => self.sink.problem(Code::Stopped, &error.to_string(), ""),
+            Some(STOPPED) => {
+                self.is_stopped = true;
+                self.sink.trace.ignore(REST);
+                self.sink.end();
+            }
             Some(TOO_MUCH) => {
                 let hint = "record fewer steps, or fewer of their events";
                 self.sink.problem(Code::TooLarge, &error.to_string(), hint);
@@ -105,6 +118,10 @@ impl TraceReader {
         match faults.judged(trace.spans.len()) {
             Ok(few) => trace.faults = few,
             Err(many) => problems.extend(many),
+        }
+        if problems.is_empty() && trace.spans.is_empty() && self.is_stopped {
+            let message = "was stopped before there was an event with a duration".to_owned();
+            problems.push(Problem { path: String::new(), code: Code::Stopped, message, hint: None });
         }
         if problems.is_empty() && trace.spans.is_empty() {
             let others: Vec<_> =

@@ -8,6 +8,7 @@ use super::{
     document::Named,
     kept::Trace,
     measure::Measured,
+    read::{REST, UNREAD},
     recognised::Chosen,
     steps::LEAST,
 };
@@ -100,6 +101,8 @@ pub(super) fn ignored(trace: &Trace) -> impl Iterator<Item = String> {
         "end of a list that is not closed" => {
             "The list of events is not closed: a tool was ended while it wrote.".to_owned()
         }
+        REST => "The rest of a file, since the reading was stopped.".to_owned(),
+        UNREAD => format!("{}, since the reading was stopped.", counted(*count, "further file")),
         what => format!("{} ({what}).", counted(*count, "event")),
     })
 }

@@ -34,7 +34,7 @@ const PIECE: f64 = 1_048_576.0;
 
 /// Reads trace files, plain, gzipped or zipped; several are those of several ranks. `pull` answers with the bytes of a file, by its
 /// number, from one place to another. `onProgress` is told which share of all bytes was read, and stops the reading where it
-/// answers `false`. Throws all problems of the files.
+/// answers `false`: the events until then are kept. Throws all problems of the files.
 #[wasm_bindgen(js_name = readTrace)]
 pub fn read_trace(
     #[wasm_bindgen(unchecked_param_type = "TraceFile[]")] files: &JsValue,

@@ -3,8 +3,8 @@
 import type { Problem, RecognisedTrace, TraceChoice } from '../../pkg/juxtapose_traces.js';
 import type { Compiled } from '../engine/compiled';
 
-/** First the files, then choices. */
-export type TraceRequest = { compiled: Compiled; files: readonly File[] } | { choice: TraceChoice };
+/** First the files, and which share of all their bytes is read, then choices. */
+export type TraceRequest = { compiled: Compiled; files: readonly File[]; until: number } | { choice: TraceChoice };
 
 export type TraceAnswer =
   | { kind: 'progress'; share: number }

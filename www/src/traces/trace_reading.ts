@@ -21,18 +21,33 @@ let worker: Worker | null = null;
 /** Begins to read files; the answer ends it. */
 export function readFiles(files: readonly File[]): () => void {
   [share.value, recognised.value, asked.value, isChoosing.value] = [0, null, {}, false];
+  read(files, 1);
+  return leave;
+}
+
+/** Keeps what was read so far. A worker that reads hears nothing: another one reads again, up to there. */
+export function stop() {
+  const [files, until] = [traceFiles.peek(), share.peek()];
+  if (!files || !until) return;
+  leave();
+  read(files, until);
+}
+
+/** Reads files up to a share of all their bytes. */
+function read(files: readonly File[], until: number) {
   const started = new Worker(new URL('./trace_worker.ts', import.meta.url), { type: 'module' });
   worker = started;
-  started.onmessage = ({ data }: MessageEvent<TraceAnswer>) => answered(data, files);
-  started.onerror = ({ message }) => answered({ kind: 'crashed', message }, files);
+  started.onmessage = ({ data }: MessageEvent<TraceAnswer>) => worker === started && answered(data, files);
+  started.onerror = ({ message }) => worker === started && answered({ kind: 'crashed', message }, files);
   compiled(packageFor('readTrace', [])).then(
-    (compiled) => started.postMessage({ compiled, files } satisfies TraceRequest),
+    (compiled) => started.postMessage({ compiled, files, until } satisfies TraceRequest),
     (error: unknown) => answered({ kind: 'crashed', message: String(error) }, files),
   );
-  return () => {
-    started.terminate();
-    if (worker === started) worker = null;
-  };
+}
+
+function leave() {
+  worker?.terminate();
+  worker = null;
 }
 
 /** Asks what the trace is under another choice. */

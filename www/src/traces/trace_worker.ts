@@ -26,7 +26,7 @@ scope.onmessage = async ({ data }) => {
     const { glue, module } = data.compiled;
     const traces = (await import(/* @vite-ignore */ glue)) as TracesPackage;
     await traces.default({ module_or_path: module });
-    trace = read(traces, data.files);
+    trace = read(traces, data.files, data.until);
     scope.postMessage({ kind: 'recognised', recognised: trace.recognise() });
   } catch (error) {
     const problems = (error as Partial<ProblemError>).problems;
@@ -35,7 +35,7 @@ scope.onmessage = async ({ data }) => {
   }
 };
 
-function read(traces: TracesPackage, files: readonly File[]): Trace {
+function read(traces: TracesPackage, files: readonly File[], until: number): Trace {
   const reader = new FileReaderSync();
   let told = 0;
   return traces.readTrace(
@@ -46,9 +46,11 @@ function read(traces: TracesPackage, files: readonly File[]): Trace {
     },
     (share) => {
       // A message for each percent is enough to see.
-      if (share - told < 0.01) return;
-      told = share;
-      scope.postMessage({ kind: 'progress', share });
+      if (share - told >= 0.01) {
+        told = share;
+        scope.postMessage({ kind: 'progress', share });
+      }
+      return until === 1 || share < until;
     },
   );
 }

@@ -7,7 +7,7 @@ import { Word } from '../views/word';
 import { Choices } from './choices';
 import { FoundPart } from './found';
 import { openTrace } from './open_trace';
-import { called, dismiss, isChoosing, readFiles, recognised, share } from './trace_reading';
+import { called, dismiss, isChoosing, readFiles, recognised, share, stop } from './trace_reading';
 import './traces.css';
 
 export function Traces() {
@@ -35,6 +35,9 @@ function Progress({ share }: { share: number }) {
         <progress value={share} aria-label="How much of the files was read" /> {Math.floor(100 * share)} %
       </p>
       <p class="ways">
+        <button type="button" disabled={share === 0} onClick={stop}>
+          Stop, and keep what was read
+        </button>
         <button type="button" onClick={dismiss}>
           Cancel
         </button>

@@ -233,3 +233,46 @@ test('reading can be stopped, and begun again', async (t) => {
   await dialogOf(page).getByRole('button', { name: 'Open as a model' }).waitFor();
   assert.deepEqual(wrong, []);
 });
+
+test('reading is stopped, and what was read by then becomes a model', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  // The first reader is heard until it is half through, as one that takes long.
+  await page.evaluate(() => {
+    const Real = window.Worker;
+    let readers = 0;
+    window.Worker = class extends Real {
+      constructor(...given) {
+        super(...given);
+        if (!String(given[0]).includes('trace_worker') || ++readers > 1) return;
+        this.addEventListener('message', (event) => {
+          if (event.data.kind !== 'progress' || event.data.share > 0.5) event.stopImmediatePropagation();
+        });
+      }
+    };
+  });
+  const step = (k) => ({
+    ph: 'X',
+    name: 'step',
+    pid: 1,
+    tid: 1,
+    ts: 1000 * k,
+    dur: 900,
+    args: { is: 'x'.repeat(1000) },
+  });
+  const long = text(
+    'long.json',
+    Array.from({ length: 2000 }, (_, k) => step(k)),
+  );
+  await choose(page, [long]);
+  const reading = page.getByRole('dialog', { name: 'Reading a trace' });
+  await reading.getByText(/^\s*4\d %$/).waitFor();
+  await accessible(page, 'dialog');
+  await reading.getByRole('button', { name: 'Stop, and keep what was read' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByText('The rest of a file, since the reading was stopped.').waitFor();
+  await dialog.getByText(/^[89]\d\d steps named “step” of each/).waitFor();
+  await dialog.getByRole('button', { name: 'Open as a model' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await page.getByRole('button', { name: 'Undo' }).isEnabled(), true);
+  assert.deepEqual(wrong, []);
+});

@@ -317,3 +317,27 @@ fn reading_stops_where_somebody_asks_for_it() {
     reader.file("t", 2, Cursor::new(b"[]"), |_| ControlFlow::Break(()));
     assert_eq!(told(&reader.finish().expect_err("stopped")), ["Stopped "]);
 }
+
+/// Plain and gzipped, from within an event: whole events before it are kept, and later files are counted.
+#[test]
+fn what_was_read_before_the_reading_was_stopped_is_kept() {
+    let step = |k: usize| json!({"ph": "X", "name": "step", "pid": 1, "tid": 1, "ts": 1000 * k, "dur": 900, "args": {"is": "x".repeat(400)}});
+    let text = json!((0..2000).map(step).collect::<Vec<_>>()).to_string();
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::none());
+    gzip.write_all(text.as_bytes()).expect("memory");
+    for bytes in [text.into_bytes(), gzip.finish().expect("memory")] {
+        let mut reader = TraceReader::new(3);
+        let half = bytes.len() as u64 / 2;
+        let until_half = |read| if read < half { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        for name in ["a", "b", "c"] {
+            reader.file(name, bytes.len() as u64, Cursor::new(&bytes), until_half);
+        }
+        let found = reader.finish().expect("kept").recognise(&Choice::default()).found.expect("found");
+        assert!((600..1100).contains(&found.steps.len()), "{}", found.steps.len());
+        let told = [
+            "The rest of a file, since the reading was stopped.",
+            "2 further files, since the reading was stopped.",
+        ];
+        assert_eq!(found.report.ignored, told);
+    }
+}
