@@ -25,12 +25,12 @@
 //! Each of these is a crate, and this one is the facade over all of them. [`density`], [`moments`] and [`special`] serve the methods, which
 //! work under a [`contract`] and answer with a [`prediction`]. [`document`] reads and judges models, by the rules that each kind brings;
 //! [`model`] has the table of the closed set of kinds, and [`predict()`] asks the model's kind for its method. [`three_sat`] measures a program
-//! and makes a model of it, [`from_fortran`] makes one of a source and [`traces`] of recorded executions. [`figure`] says what to draw,
+//! and makes a model of it, [`from_fortran`] makes one of a source, [`traces`] of recorded executions and [`tables`] of
+//! measured times. [`figure`] says what to draw,
 //! [`output`] writes predictions as plain objects.
 
 pub mod examples;
 pub mod model;
-pub mod sample_files;
 
 pub use juxtapose_density::{
     Between, Contract, Density, Estimate, Estimated, Moments, Note, Outcome, Prediction, between, contract,
@@ -49,6 +49,7 @@ pub use juxtapose_parallel as parallel;
 pub use juxtapose_polynomial as polynomial;
 pub use juxtapose_program as program;
 pub use juxtapose_support::work;
+pub use juxtapose_tables as tables;
 pub use juxtapose_task_graph as task_graph;
 pub use juxtapose_three_sat as three_sat;
 pub use juxtapose_traces as traces;

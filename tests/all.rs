@@ -14,7 +14,6 @@ mod parametric;
 mod published;
 mod readme;
 mod resolution;
-mod sample_files;
 mod upgrade;
 mod version_1;
 

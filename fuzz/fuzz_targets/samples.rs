@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use juxtapose::sample_files::columns;
+use juxtapose::tables::columns;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| match columns(text) {

@@ -7,7 +7,7 @@ const DIGITS: usize = 15;
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// The decimal number of fifteen digits that is nearest: 0.1 + 0.2 is 0.3.
-pub(crate) fn tidy(number: f64) -> f64 {
+pub fn tidy(number: f64) -> f64 {
     format!("{number:.*e}", DIGITS - 1).parse().unwrap_or(number)
 }
 

@@ -20,7 +20,6 @@ mod flow;
 mod given;
 mod graph;
 mod kept;
-mod lenient;
 mod measure;
 mod messages;
 mod notes;

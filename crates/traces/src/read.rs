@@ -7,6 +7,7 @@ use std::{
 
 use flate2::bufread::MultiGzDecoder;
 use juxtapose_document::{Code, Problem, Problems};
+use juxtapose_support::lenient::Lenient;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::{
@@ -14,7 +15,6 @@ use super::{
     event::Item,
     given::Said,
     kept::{File, Trace},
-    lenient::Lenient,
     sink::Sink,
     zip,
 };

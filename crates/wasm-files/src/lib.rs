@@ -1,24 +1,95 @@
-//! WebAssembly package for the import of measured times and the export of figures as SVG.
+//! WebAssembly package for tables of measured times, which are previewed and read piece by piece, and the export of figures as SVG.
 
 #![cfg(target_arch = "wasm32")]
 
-use juxtapose::sample_files;
 use juxtapose_document::limits;
 use juxtapose_figure as figure;
+use juxtapose_tables::{self as tables, Choice, Times};
 use juxtapose_web::{
     answer::{Result, failure, object, undrawn},
     arguments::Arguments,
+    pulled::Pulled,
 };
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 juxtapose_web::exports_of_all!();
 
-/// Measured times in a text: pasted numbers, CSV, or the JSON that `hyperfine --export-json` writes.
+/// Measured times in a text: pasted numbers, CSV, JSON, or what programs write that measure; those that are likeliest first.
 #[wasm_bindgen(js_name = readSamples, unchecked_return_type = "MeasuredColumn[]")]
 pub fn read_samples(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
     let mut arguments = Arguments::default();
     let Some(text) = arguments.text("text", text, limits::TEXT) else { return Err(arguments.refused()) };
-    object(&sample_files::columns(&text).map_err(|problems| failure(&problems.0))?)
+    object(&tables::columns(&text).map_err(|problems| failure(&problems.0))?)
+}
+
+/// What a table seems to be by its first bytes, as text: its form, its columns, its first rows, and what one would read of it. Whether
+/// commas stand before fractions is found unless given. Throws that there is nothing, or that the form is not read.
+#[wasm_bindgen(js_name = previewTable, unchecked_return_type = "TablePreview")]
+pub fn preview_table(
+    #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+    #[wasm_bindgen(js_name = isWhole, unchecked_param_type = "boolean")] is_whole: &JsValue,
+    #[wasm_bindgen(js_name = decimalComma, unchecked_optional_param_type = "boolean | null")]
+    decimal_comma: &JsValue,
+) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let text = arguments.text("text", text, limits::TEXT);
+    let is_whole = arguments.derived::<bool>("isWhole", is_whole);
+    let decimal_comma = if decimal_comma.is_null_or_undefined() {
+        Some(None)
+    } else {
+        arguments.derived("decimalComma", decimal_comma).map(Some)
+    };
+    let (Some(text), Some(is_whole), Some(decimal_comma)) = (text, is_whole, decimal_comma) else {
+        return Err(arguments.refused());
+    };
+    let preview = tables::preview(text.as_bytes(), is_whole, decimal_comma);
+    object(&preview.map_err(|problems| failure(&problems.0))?)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GivenFile {
+    name: String,
+    size: f64,
+}
+
+#[derive(Serialize)]
+struct WithModel {
+    #[serde(flatten)]
+    times: Times,
+    model: serde_json::Value,
+}
+
+/// The times of a table, whose columns are chosen, and the model of them. `pull` answers with the bytes of the file from one place to
+/// another. `onProgress` is told which share of them was read, and ends the reading where it answers `false`: what was read is kept.
+/// Throws all problems.
+#[wasm_bindgen(js_name = readTable, unchecked_return_type = "TableTimes")]
+pub fn read_table(
+    #[wasm_bindgen(unchecked_param_type = "TraceFile")] file: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "(from: number, to: number) => Uint8Array")] pull: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "TableChoice")] choice: &JsValue,
+    #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "((share: number) => boolean | void) | null")]
+    on_progress: &JsValue,
+) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let file = arguments.derived::<GivenFile>("file", file);
+    let choice = arguments.derived::<Choice>("choice", choice);
+    let reporter = arguments.progress(on_progress);
+    let (Some(file), Some(choice), Some(mut reporter)) = (file, choice, reporter) else {
+        return Err(arguments.refused());
+    };
+    let mut from = Pulled::of_file(pull, None, file.size)?;
+    #[expect(clippy::cast_precision_loss, reason = "files are smaller than 2^53 bytes")]
+    let times = tables::read(&mut from, &choice, &mut |read| {
+        let share = if file.size > 0.0 { (read as f64 / file.size).min(1.0) } else { 1.0 };
+        reporter.tell(&share.into())
+    });
+    reporter.finish()?;
+    let mut times = times.map_err(|problems| failure(&problems.0))?;
+    let (model, report) = tables::model(&times, &file.name);
+    times.report = report;
+    object(&WithModel { times, model })
 }
 
 /// A figure as SVG text: the picture that `draw` makes of it.

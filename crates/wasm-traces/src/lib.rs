@@ -2,14 +2,12 @@
 
 #![cfg(target_arch = "wasm32")]
 
-use std::io;
-
-use js_sys::{Function, Uint8Array};
 use juxtapose_document::Code;
 use juxtapose_traces::{Choice, Trace, TraceReader};
 use juxtapose_web::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
+    pulled::Pulled,
 };
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
@@ -29,8 +27,6 @@ struct GivenFile {
 
 /// Files that are read at once.
 const FILES: usize = 1024;
-/// Bytes that are asked for at once.
-const PIECE: f64 = 1_048_576.0;
 
 /// Reads trace files, plain, gzipped or zipped; several are those of several ranks. `pull` answers with the bytes of a file, by its
 /// number, from one place to another. `onProgress` is told which share of all bytes was read, and stops the reading where it
@@ -47,9 +43,6 @@ pub fn read_trace(
     let files = arguments.derived::<Vec<GivenFile>>("files", files);
     let reporter = arguments.progress(on_progress);
     let (Some(files), Some(mut reporter)) = (files, reporter) else { return Err(arguments.refused()) };
-    let Some(pull) = pull.dyn_ref::<Function>() else {
-        return Err(failure(&[problem("pull", Code::Type, "is not a function".to_owned())]));
-    };
     if files.is_empty() || files.len() > FILES {
         let message = format!("has {} files; from 1 to {FILES} are read", files.len());
         return Err(failure(&[problem("files", Code::Range, message)]));
@@ -57,7 +50,7 @@ pub fn read_trace(
     let all: f64 = files.iter().map(|file| file.size.max(0.0)).sum();
     let (mut reader, mut before) = (TraceReader::new(files.len()), 0.0);
     for (number, file) in (0u32..).zip(&files) {
-        let from = Pulled { pull, file: number, at: 0.0, size: file.size, piece: Vec::new(), taken: 0 };
+        let from = Pulled::of_file(pull, Some(number), file.size)?;
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -91,57 +84,5 @@ impl OpenTrace {
         };
         let Some(choice) = choice else { return Err(arguments.refused()) };
         object(&self.0.recognise(&choice))
-    }
-}
-
-/// The bytes of a file, piece by piece.
-struct Pulled<'p> {
-    pull: &'p Function,
-    file: u32,
-    at: f64,
-    size: f64,
-    piece: Vec<u8>,
-    taken: usize,
-}
-
-impl Pulled<'_> {
-    fn next(&mut self) -> io::Result<()> {
-        let to = (self.at + PIECE).min(self.size);
-        let given = self.pull.call3(&JsValue::NULL, &self.file.into(), &self.at.into(), &to.into());
-        let given = given.ok().and_then(|given| given.dyn_into::<Uint8Array>().ok());
-        let failed = || io::Error::new(io::ErrorKind::NotFound, "could not be read to its end");
-        self.piece = given.filter(|given| f64::from(given.length()) <= PIECE).ok_or_else(failed)?.to_vec();
-        if self.piece.is_empty() {
-            return Err(failed());
-        }
-        (self.at, self.taken) = (to, 0);
-        Ok(())
-    }
-}
-
-impl io::Read for Pulled<'_> {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        if self.taken == self.piece.len() {
-            if self.at >= self.size || self.size.is_nan() {
-                return Ok(0);
-            }
-            self.next()?;
-        }
-        let left = &self.piece[self.taken..];
-        let count = left.len().min(into.len());
-        into[..count].copy_from_slice(&left[..count]);
-        self.taken += count;
-        Ok(count)
-    }
-}
-
-/// Archives are read by the directory at their end.
-impl io::Seek for Pulled<'_> {
-    #[expect(clippy::cast_precision_loss, reason = "files are smaller than 2^53 bytes")]
-    fn seek(&mut self, to: io::SeekFrom) -> io::Result<u64> {
-        let io::SeekFrom::Start(at) = to else { return Err(io::ErrorKind::Unsupported.into()) };
-        self.at = at as f64;
-        (self.taken, self.piece) = (0, Vec::new());
-        Ok(at)
     }
 }

@@ -16,6 +16,7 @@ mod names;
 pub mod outcome;
 mod patience;
 pub mod prediction;
+pub mod pulled;
 pub mod reporter;
 
 pub use juxtapose_output::VERSION;

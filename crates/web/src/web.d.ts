@@ -1401,3 +1401,70 @@ export interface TraceStragglers {
     maximum_of_means: number;
     sentence: string;
 }
+
+/** What a table seems to be by its first bytes. */
+export interface TablePreview {
+    /** The form's name, such as "JMeter CSV" or "CSV". */
+    form: string;
+    /** Whether it is a known program's form. */
+    isKnown: boolean;
+    columns: TableColumn[];
+    /** The first rows, at most 8, a text for each column. */
+    rows: string[][];
+    /** What one would read of it. */
+    proposed: TableChoice;
+    /** What one should know, and what is in doubt, in sentences. */
+    notes: string[];
+}
+
+export interface TableColumn {
+    /** Its head, or "column 2"; empty for numbers without a name. */
+    name: string;
+    seems: 'time' | 'count' | 'name' | 'status' | 'counter' | 'clock' | 'number' | 'text' | 'empty';
+    /** The unit of its times, where that is known. */
+    unit: string | null;
+    /** Its distinct cells, at most 12; empty where there are more. */
+    values: string[];
+}
+
+/** What of a table is read, by the numbers of its columns from 0. */
+export interface TableChoice {
+    /** The column of the times; null where none looks so: then somebody has to choose one. */
+    time: number | null;
+    /** The column that says how often each time was measured. */
+    count: number | null;
+    /** The column that names what was measured. */
+    group: number | null;
+    /** What rows must have: of each column that is named, one of its values; an empty one where cells are empty. */
+    filters: { column: number; value: string }[];
+    /** The unit of times that are written without one, in which all are answered; null where nobody knows it. */
+    unit: string | null;
+    /** Whether a comma stands before the fraction of a number. */
+    decimalComma: boolean;
+}
+
+/** The times of a table, by group, and a model of them. */
+export interface TableTimes {
+    groups: TableGroup[];
+    unit: string | null;
+    /** What was read, assumed and ignored, in sentences. */
+    report: { read: string[]; assumed: string[]; ignored: string[] };
+    /** A document: a program of one group, parallel tasks of several. */
+    model: object;
+}
+
+/** The times of what was measured under one name: one of `samples`, `values` and `histogram` is there. */
+export interface TableGroup {
+    /** Empty where rows have no name. */
+    name: string;
+    /** In the order of the rows. */
+    samples: number[] | null;
+    /** The probability of each time, as a fraction such as "3/1000". */
+    values: Record<string, number | string> | null;
+    /** How many times are above one edge, and not above the next. */
+    histogram: { edges: number[]; counts: number[] } | null;
+    /** How many times were measured. */
+    count: number;
+    /** Of a histogram that of the middles between its edges. */
+    mean: number;
+}

@@ -12,8 +12,8 @@ const MARK: &[u8] = b"\xef\xbb\xbf";
 /// What stands for no number, the longest first.
 const WORDS: [&[u8]; 3] = [b"infinity", b"inf", b"nan"];
 
-/// Text, a few bytes of which are replaced by as many others.
-pub(super) struct Lenient<R> {
+/// A reader of JSON text, a few bytes of which are replaced by as many others.
+pub struct Lenient<R> {
     from: R,
     bytes: Vec<u8>,
     at: usize,
@@ -24,7 +24,8 @@ pub(super) struct Lenient<R> {
 }
 
 impl<R: Read> Lenient<R> {
-    pub(super) fn new(from: R) -> Self {
+    /// Of text that was not read yet.
+    pub fn new(from: R) -> Self {
         Self { from, bytes: Vec::new(), at: 0, seen: 0, has_begun: false, is_at_end: false }
     }
 

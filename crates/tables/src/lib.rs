@@ -1,0 +1,28 @@
+//! Tables of measured times in any form: CSV, JSON, aligned columns, and what hyperfine, JMeter, k6, sacct, Nextflow and others write.
+//!
+//! [`preview`] looks at a table's first bytes, says what its columns seem to hold, and proposes a [`Choice`]; [`read`] reads the whole
+//! table under a choice, row by row, and reports what it has skipped.
+
+mod cells;
+mod choice;
+mod columns;
+mod duration;
+mod forms;
+mod heads;
+mod kept;
+mod layout;
+mod meaning;
+mod model;
+mod others;
+mod preview;
+mod read;
+mod rows;
+mod skipped;
+mod times;
+
+pub use choice::{Choice, Filter, Seems};
+pub use columns::{Samples, columns};
+pub use kept::{GROUPS, MOST};
+pub use model::model;
+pub use preview::{BEGINNING, Column, Preview, preview};
+pub use times::{Group, Histogram, Times, read};

@@ -1,0 +1,122 @@
+//! Document of measured times: a program whose one block takes them, or parallel tasks, an alternative for each group, to compare.
+
+use juxtapose_document::{
+    import::{report::Report, shortened},
+    limits, visible,
+};
+use serde_json::{Map, Value, json};
+
+use crate::times::{Group, Times};
+
+/// What a block, a task or an outcome is called whose rows have no name.
+const UNNAMED: &str = "measured";
+
+/// The document of the times, with a title; and the report, with what the document assumes.
+///
+/// One group is a program of one block on one processor, which any program can take: its outcome is what was measured. Several groups are
+/// of kind `parallel`, each a task with an alternative that does it alone: alternatives are what one compares (which command is faster, and
+/// how often), of any number, and their tasks can be put together there. A program compares but two modes. Times of a histogram are at the
+/// middles between its edges.
+///
+/// ```
+/// let text = r#"{"results": [{"command": "a", "mean": 1, "times": [1, 2]}, {"command": "b", "mean": 1, "times": [3]}]}"#;
+/// let choice = juxtapose_tables::preview(text.as_bytes(), true, None)?.proposed;
+/// let times = juxtapose_tables::read(&mut text.as_bytes(), &choice, &mut |_| std::ops::ControlFlow::Continue(()))?;
+/// let (document, _) = juxtapose_tables::model(&times, "runs.json");
+/// assert_eq!(document["alternatives"][1]["do"], "b");
+/// # Ok::<(), juxtapose_document::Problems>(())
+/// ```
+pub fn model(times: &Times, title: &str) -> (Value, Report) {
+    let mut report = times.report.clone();
+    let groups = compared(&times.groups, &mut report);
+    let title = short(title, "Measured times");
+    let note: String = visible(&times.provenance).chars().take(5 * limits::NAME).collect();
+    let mut document = Map::new();
+    document.insert("juxtapose".to_owned(), json!(juxtapose_document::format::VERSION));
+    if let [(group, name)] = &groups[..] {
+        let name = if group.name.is_empty() { UNNAMED } else { name };
+        document.extend(fields(json!({
+            "kind": "program",
+            "title": title,
+            "machine": {"processors": 1},
+            "program": [{"block": name, "time": time(group), "note": note}],
+            "schemes": [{"name": "Measured", "mode": "spmd"}],
+        })));
+        report.assumed.push("One processor, on which one block takes these times.".to_owned());
+    } else {
+        let task =
+            |(group, name): &(&Group, String)| json!({"task": name, "time": time(group), "note": note});
+        let alternative = |(_, name): &(&Group, String)| json!({"name": name, "do": name});
+        document.extend(fields(json!({
+            "kind": "parallel",
+            "title": title,
+            "tasks": groups.iter().map(task).collect::<Vec<_>>(),
+            "alternatives": groups.iter().map(alternative).collect::<Vec<_>>(),
+        })));
+        report.assumed.push("Each group is an alternative, which does its task alone.".to_owned());
+    }
+    if groups.iter().any(|(group, _)| group.histogram.is_some()) {
+        report.assumed.push("Each time of a histogram is at the middle between two edges.".to_owned());
+    }
+    if let Some(unit) = &times.unit {
+        document.insert("unit".to_owned(), Value::String(short(unit, "units")));
+    }
+    (Value::Object(document), report)
+}
+
+fn fields(value: Value) -> Map<String, Value> {
+    if let Value::Object(fields) = value { fields } else { Map::new() }
+}
+
+fn short(name: &str, otherwise: &str) -> String {
+    let name = visible(name.trim());
+    let name = if name.is_empty() { otherwise.to_owned() } else { name };
+    shortened(&[name]).swap_remove(0)
+}
+
+/// As many groups as can be compared, those with most times, in their order, with names that differ.
+fn compared<'t>(groups: &'t [Group], report: &mut Report) -> Vec<(&'t Group, String)> {
+    let mut counts: Vec<_> = groups.iter().map(|group| group.count).collect();
+    counts.sort_unstable_by(|a, b| b.cmp(a));
+    let least = counts.get(limits::SCHEMES).copied();
+    let mut kept: Vec<_> =
+        groups.iter().filter(|group| least.is_none_or(|least| group.count > least)).collect();
+    // Of those with as many as the first that has no place, the first ones.
+    let room = limits::SCHEMES.saturating_sub(kept.len());
+    kept.extend(groups.iter().filter(|group| least == Some(group.count)).take(room));
+    if kept.len() < groups.len() {
+        report.ignored.push(format!(
+            "{} groups, which have fewer times: {} are compared at most.",
+            groups.len() - kept.len(),
+            limits::SCHEMES
+        ));
+    }
+    let plain = |group: &&Group| short(&group.name, UNNAMED);
+    let names: Vec<_> = kept.iter().map(plain).collect();
+    let apart = |k: usize| {
+        let before = names[..k].iter().filter(|name| **name == names[k]).count();
+        if before == 0 {
+            names[k].clone()
+        } else {
+            format!("{} ({})", short(&names[k][..], UNNAMED), before + 1)
+        }
+    };
+    let apart: Vec<_> = (0..kept.len()).map(apart).collect();
+    kept.into_iter().zip(shortened(&apart)).collect()
+}
+
+/// A group's times as a document writes them.
+fn time(group: &Group) -> Value {
+    let middle = |(edges, part): (&[f64], &u64)| (f64::midpoint(edges[0], edges[1]).to_string(), *part);
+    match (&group.samples, &group.values, &group.histogram) {
+        (Some(samples), _, _) => json!({"samples": samples}),
+        (_, Some(values), _) => json!({"values": values}),
+        (_, _, Some(histogram)) => {
+            let all =
+                histogram.edges.windows(2).zip(&histogram.counts).map(middle).filter(|(_, part)| *part > 0);
+            let values = all.map(|(value, part)| (value, format!("{part}/{}", group.count).into()));
+            json!({"values": values.collect::<Map<String, Value>>()})
+        }
+        _ => Value::Null,
+    }
+}

@@ -1,0 +1,270 @@
+//! Reading of a whole table under a choice: times by group, in bounded memory, and a report of what was read and skipped.
+
+use std::{
+    cell::Cell,
+    collections::{BTreeMap, HashMap},
+    io::{self, BufReader, Read},
+    ops::ControlFlow,
+};
+
+use juxtapose_document::{Code, Problem, Problems, visible};
+
+use crate::{
+    choice::Choice,
+    duration::{Amount, amount, is_missing, number, seconds},
+    heads::usual,
+    kept::{GROUPS, Kept, MOST, Times, bound},
+    layout::Layout,
+    preview::{BEGINNING, layout},
+    rows::{self, Faults, Row},
+    skipped::{Reason, Skipped},
+};
+
+/// Rows of one group whose counts are of all times up to one.
+const BOUNDS: usize = 10_000;
+
+/// What was read of a table.
+pub(crate) struct Whole {
+    pub(crate) layout: Layout,
+    pub(crate) groups: Vec<Kept>,
+    pub(crate) rows: u64,
+    pub(crate) skipped: Skipped,
+    pub(crate) faults: Faults,
+}
+
+/// Reads a table to its end; `tell` is told how many bytes were read, and ends the reading.
+pub(crate) fn whole(
+    from: &mut dyn Read,
+    choice: &Choice,
+    tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Whole, Problems> {
+    let stopped = Cell::new(false);
+    let mut from = Told { from, tell, read: 0, stopped: &stopped };
+    let mut beginning = Vec::new();
+    (&mut from).take(BEGINNING as u64).read_to_end(&mut beginning).map_err(|error| unread(&error))?;
+    let mut layout = layout(&beginning, Some(choice.decimal_comma))?;
+    let time = chosen(choice, &layout)?;
+    layout.along = Some(time);
+    let mut reading = Reading::new(choice, &layout, time);
+    let mut from = BufReader::with_capacity(1 << 16, io::Cursor::new(beginning).chain(from));
+    let read = rows::each(&mut layout, &mut from, &mut |row| {
+        // What comes behind the end that somebody has set may be a part of a row.
+        if stopped.get() {
+            return ControlFlow::Break(());
+        }
+        reading.row(row);
+        ControlFlow::Continue(())
+    });
+    let mut faults = read.map_err(|error| unread(&error))?;
+    let Reading { groups, rows, skipped, .. } = reading;
+    if stopped.get() {
+        faults.is_stopped = true;
+        faults.ended = Some(format!("What follows row {rows}: the reading was stopped."));
+    }
+    Ok(Whole { layout, groups, rows, skipped, faults })
+}
+
+/// The column of the times, once all columns of a choice are there.
+fn chosen(choice: &Choice, layout: &Layout) -> Result<usize, Problems> {
+    let mut problems = Vec::new();
+    let mut judge = |path: String, column: Option<usize>| {
+        // Columns of JSON may come later.
+        let is_json = matches!(layout.split, crate::layout::Split::Json(_));
+        let most = if is_json { rows::WIDEST } else { layout.names.len().max(1) };
+        if let Some(column) = column.filter(|column| *column >= most) {
+            let message = format!("is {column}; the table has {} columns, from 0", layout.names.len());
+            problems.push(Problem { path, code: Code::Range, message, hint: None });
+        }
+    };
+    judge("choice.time".to_owned(), choice.time);
+    judge("choice.count".to_owned(), choice.count);
+    judge("choice.group".to_owned(), choice.group);
+    for (k, filter) in choice.filters.iter().enumerate() {
+        judge(format!("choice.filters[{k}].column"), Some(filter.column));
+    }
+    if choice.time.is_none() {
+        let (path, message) =
+            ("choice.time".to_owned(), "is missing: which column has the times?".to_owned());
+        problems.push(Problem { path, code: Code::Missing, message, hint: None });
+    }
+    choice.time.filter(|_| problems.is_empty()).ok_or(Problems(problems))
+}
+
+fn unread(error: &io::Error) -> Problems {
+    let message = format!("could not be read to its end: {error}");
+    let hint = Some("choose the file once more".to_owned());
+    Problems(vec![Problem { path: String::new(), code: Code::Missing, message: visible(&message), hint }])
+}
+
+/// Passes on what it reads, and ends where somebody wants it to.
+struct Told<'t> {
+    from: &'t mut dyn Read,
+    tell: &'t mut dyn FnMut(u64) -> ControlFlow<()>,
+    read: u64,
+    stopped: &'t Cell<bool>,
+}
+
+impl Read for Told<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        if self.stopped.get() {
+            return Ok(0);
+        }
+        let read = self.from.read(into)?;
+        self.read += read as u64;
+        if (self.tell)(self.read).is_break() {
+            self.stopped.set(true);
+            return Ok(0);
+        }
+        Ok(read)
+    }
+}
+
+/// The columns that are read, and what was read of them.
+struct Reading<'c> {
+    choice: &'c Choice,
+    time: usize,
+    /// The seconds of the unit in which times are answered.
+    unit: Option<f64>,
+    unit_column: Option<usize>,
+    per: Option<usize>,
+    is_cumulative: bool,
+    aggregates: &'static [&'static str],
+    group_ends: Option<&'static str>,
+    /// The values that are asked for, by columns.
+    filters: BTreeMap<usize, Vec<&'c str>>,
+    groups: Vec<Kept>,
+    places: HashMap<String, usize>,
+    kept: usize,
+    rows: u64,
+    skipped: Skipped,
+}
+
+impl<'c> Reading<'c> {
+    fn new(choice: &'c Choice, layout: &Layout, time: usize) -> Self {
+        let place = |name: &str| layout.names.iter().position(|own| own == name);
+        // What a form says of its times does not hold for other columns.
+        let form = layout.form.filter(|form| form.times.iter().any(|own| place(own) == Some(time)));
+        let is_first = form.is_some_and(|form| form.times.first().and_then(|own| place(own)) == Some(time));
+        let mut filters = BTreeMap::<usize, Vec<&str>>::new();
+        for filter in &choice.filters {
+            filters.entry(filter.column).or_default().push(filter.value.trim());
+        }
+        Self {
+            choice,
+            time,
+            unit: choice.unit.as_deref().and_then(seconds),
+            unit_column: form.and_then(|form| form.unit_column).and_then(place),
+            per: form.filter(|_| is_first).and_then(|form| form.per).and_then(place),
+            is_cumulative: is_first && choice.count.is_some() && form.is_some_and(|form| form.is_cumulative),
+            aggregates: layout.form.map_or(&[], |form| form.aggregates),
+            group_ends: layout.form.and_then(|form| form.group_ends),
+            filters,
+            groups: Vec::new(),
+            places: HashMap::new(),
+            kept: 0,
+            rows: 0,
+            skipped: Skipped::default(),
+        }
+    }
+
+    fn row(&mut self, row: &Row) {
+        self.rows += 1;
+        if let Err((reason, cell)) = self.take(row) {
+            self.skipped.skip(reason, row.line, row.cell(cell));
+        }
+    }
+
+    /// Takes a row, or says why not, and which cell is to be shown.
+    fn take(&mut self, row: &Row) -> Result<(), (Reason, usize)> {
+        for (column, values) in &self.filters {
+            let cell = row.cell(*column);
+            if !values.iter().any(|value| value.eq_ignore_ascii_case(cell)) {
+                return Err((Reason::Filter(*column), *column));
+            }
+        }
+        let group = self.choice.group.map_or("", |group| row.cell(group));
+        if self.aggregates.iter().any(|end| group.ends_with(end)) {
+            return Err((Reason::Aggregate, self.time));
+        }
+        let time = self.time(row)?;
+        let count = match self.choice.count {
+            Some(column) => whole_number(row.cell(column), self.choice.decimal_comma)
+                .ok_or((Reason::NotACount, column))?,
+            None => 1,
+        };
+        let group = self.group_ends.and_then(|end| Some(group.split_once(end)?.0)).unwrap_or(group);
+        let place = self.place(group).ok_or((Reason::TooMany, self.time))?;
+        let kept = &mut self.groups[place];
+        if matches!(kept.times, Times::Cumulative(_)) && kept.len() >= BOUNDS {
+            return Err((Reason::TooMany, self.time));
+        }
+        if (count > 0 || self.is_cumulative) && kept.take(time, count) {
+            self.kept += 1;
+            if self.kept > MOST {
+                bound(&mut self.groups, MOST / 2);
+                self.kept = self.groups.iter().map(Kept::len).sum();
+            }
+        }
+        Ok(())
+    }
+
+    /// A row's time, in the unit of the answer.
+    fn time(&self, row: &Row) -> Result<f64, (Reason, usize)> {
+        let cell = row.cell(self.time);
+        if self.is_cumulative && (cell.eq_ignore_ascii_case("+inf") || cell.eq_ignore_ascii_case("inf")) {
+            return Ok(f64::INFINITY);
+        }
+        if is_missing(cell) {
+            return Err((Reason::Missing, self.time));
+        }
+        let amount = amount(cell, self.choice.decimal_comma).ok_or((Reason::NotATime, self.time))?;
+        let amount = match (amount, self.unit_column) {
+            (Amount::Bare(number), Some(column)) => {
+                let own = usual(row.cell(column)).and_then(seconds).ok_or((Reason::Unit, column))?;
+                // A time in the unit of the answer stays as it is written.
+                if self.unit.is_some_and(|unit| (unit - own).abs() <= 1e-9 * own) {
+                    Amount::Bare(number)
+                } else {
+                    Amount::Seconds(number * own)
+                }
+            }
+            (amount, _) => amount,
+        };
+        let time = amount.in_unit(self.unit).ok_or((Reason::Unit, self.time))?;
+        let Some(column) = self.per else { return Ok(time) };
+        let executions = number(row.cell(column), false).filter(|executions| *executions > 0.0);
+        let time = time / executions.ok_or((Reason::NotACount, column))?;
+        if time.is_finite() { Ok(time) } else { Err((Reason::NotATime, self.time)) }
+    }
+
+    /// The place of a group; a new one where there is room.
+    fn place(&mut self, name: &str) -> Option<usize> {
+        if let Some(place) = self.places.get(name) {
+            return Some(*place);
+        }
+        if self.groups.len() == GROUPS {
+            return None;
+        }
+        let times = if self.is_cumulative {
+            Times::Cumulative(Vec::new())
+        } else if self.choice.count.is_some() {
+            Times::Counts(BTreeMap::new())
+        } else {
+            Times::Samples(Vec::new())
+        };
+        self.places.insert(name.to_owned(), self.groups.len());
+        self.groups.push(Kept::new(visible(name), times));
+        Some(self.groups.len() - 1)
+    }
+}
+
+/// A count: a whole number from 0 on.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "whole, not negative, at most 2^53"
+)]
+fn whole_number(cell: &str, decimal_comma: bool) -> Option<u64> {
+    let count = number(cell, decimal_comma)?;
+    (count <= 9e15 && count.fract() <= 0.0).then_some(count as u64)
+}

@@ -1,0 +1,238 @@
+//! Times that were read of a table, by group, and the report of what was read, assumed and ignored.
+
+use std::{collections::BTreeMap, io::Read, ops::ControlFlow};
+
+use juxtapose_document::{
+    Code, Problems,
+    import::report::{Report, counted, counted_names},
+    visible,
+};
+use serde::Serialize;
+
+use crate::{
+    choice::Choice,
+    kept::{Kept, Times as KeptTimes},
+    preview::refused,
+    read::{Whole, whole},
+    skipped::Skipped,
+};
+
+/// The times of a table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Times {
+    /// The groups, in the order in which they were met; at least one.
+    pub groups: Vec<Group>,
+    /// The unit of all times, where it is known.
+    pub unit: Option<String>,
+    /// What was read, assumed and ignored.
+    pub report: Report,
+    /// Where the times come from, for a model's note.
+    #[serde(skip)]
+    pub provenance: String,
+}
+
+/// The times of what was measured under one name: as samples, as values with their probabilities, or as a histogram.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Group {
+    /// Its name; empty where rows have none.
+    pub name: String,
+    /// The times in the order of the rows.
+    pub samples: Option<Vec<f64>>,
+    /// The probability of each time, as a fraction such as `3/1000`.
+    pub values: Option<BTreeMap<String, String>>,
+    /// How many times lie between neighbouring edges.
+    pub histogram: Option<Histogram>,
+    /// How many times were measured.
+    pub count: u64,
+    /// Their mean; of a histogram that of the middles between its edges.
+    pub mean: f64,
+}
+
+/// How many times lie between neighbouring edges.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Histogram {
+    /// Rising; one more than counts.
+    pub edges: Vec<f64>,
+    /// How many times are above one edge, and not above the next.
+    pub counts: Vec<u64>,
+}
+
+/// Reads a table to its end, whose columns are chosen. `tell` is told how many bytes were read, and ends the reading: what was read before
+/// is kept then. At most [`MOST`](crate::MOST) numbers are kept of all groups: beyond that not the order of times, but how often each was
+/// measured, and of more different times as many digits as there is room for. The report says so.
+///
+/// # Errors
+/// That the table cannot be read, that the choice names columns which are not there, or that there is no time at all.
+///
+/// ```
+/// let text = "latency_ms,count\n1,900\n2,80\n5,15\n50,5\n";
+/// let choice = juxtapose_tables::preview(text.as_bytes(), true, None)?.proposed;
+/// let times = juxtapose_tables::read(&mut text.as_bytes(), &choice, &mut |_| std::ops::ControlFlow::Continue(()))?;
+/// assert_eq!((times.groups[0].mean, times.unit.as_deref()), (1.385, Some("ms")));
+/// # Ok::<(), juxtapose_document::Problems>(())
+/// ```
+pub fn read(
+    from: &mut dyn Read,
+    choice: &Choice,
+    tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Times, Problems> {
+    read_whole(from, choice, tell).map(|(times, _)| times)
+}
+
+/// The times of a table, and the rows that were skipped.
+pub(crate) fn read_whole(
+    from: &mut dyn Read,
+    choice: &Choice,
+    tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<(Times, Skipped), Problems> {
+    let mut whole = whole(from, choice, tell)?;
+    let time = column(&whole, choice.time.unwrap_or_default());
+    let mut report = Report::default();
+    let begins_at_zero = whole.layout.form.is_some_and(|form| form.begins_at_zero);
+    let kept = std::mem::take(&mut whole.groups);
+    let groups: Vec<_> =
+        kept.into_iter().filter_map(|kept| group(kept, begins_at_zero, &mut report)).collect();
+    let values = |column: usize| {
+        let values = choice.filters.iter().filter(|filter| filter.column == column);
+        let values: Vec<_> =
+            values.map(|filter| if filter.value.is_empty() { "empty" } else { &filter.value }).collect();
+        format!("whose {} is not {}", self::column(&whole, column), visible(&values.join(" or ")))
+    };
+    let skipped = whole.skipped.sentences(&time, values);
+    if groups.is_empty() {
+        let why = if whole.rows == 0 { "there are no rows".to_owned() } else { skipped.join(" ") };
+        let code = if whole.faults.is_stopped { Code::Stopped } else { Code::Empty };
+        return Err(refused(code, format!("has no times in {time}: {}", why.trim_end_matches('.')), None));
+    }
+    let rows = counted(usize::try_from(whole.rows).unwrap_or(usize::MAX), "row");
+    let count: u64 = groups.iter().map(|group| group.count).sum();
+    let count = counted(usize::try_from(count).unwrap_or(usize::MAX), "time");
+    let form = whole.layout.name();
+    let unit = choice.unit.as_ref().map(|unit| format!(", in {}", visible(unit))).unwrap_or_default();
+    report.read.push(format!("{count} of {time}{unit}, in {rows} ({form})."));
+    if let (Some(group), true) = (choice.group, groups.len() > 1) {
+        let all: BTreeMap<_, _> = groups
+            .iter()
+            .map(|group| (group.name.as_str(), usize::try_from(group.count).unwrap_or(usize::MAX)))
+            .collect();
+        let groups = counted(groups.len(), "group");
+        report.read.push(format!("{groups} by {}: {}.", column(&whole, group), counted_names(&all)));
+    }
+    if choice.unit.is_none() {
+        report.assumed.push("Nothing says the unit of the times.".to_owned());
+    }
+    report.assumed.extend(whole.layout.doubts.iter().cloned());
+    report.assumed.extend(whole.layout.form.map(|form| form.told.to_owned()).filter(|told| !told.is_empty()));
+    report.ignored.extend(skipped);
+    report.ignored.extend(whole.faults.sentences());
+    report.ignored.extend(not_read(&whole, choice));
+    let skips = whole.skipped.count();
+    let skips = if skips == 0 { String::new() } else { format!("; {skips} of {rows} skipped") };
+    let provenance = format!("{count} of {time} ({form}){skips}");
+    Ok((Times { groups, unit: choice.unit.clone(), report, provenance }, whole.skipped))
+}
+
+/// A column as sentences name it.
+fn column(whole: &Whole, k: usize) -> String {
+    match whole.layout.names.get(k).filter(|name| !name.is_empty()) {
+        Some(name) => format!("“{}”", visible(&name.chars().take(60).collect::<String>())),
+        None if whole.layout.names.len() <= 1 => "the numbers".to_owned(),
+        None => format!("column {}", k + 1),
+    }
+}
+
+/// The columns that were not read.
+fn not_read(whole: &Whole, choice: &Choice) -> Option<String> {
+    const LISTED: usize = 12;
+    let taken = [choice.time, choice.count, choice.group];
+    let is_taken =
+        |k: &usize| taken.contains(&Some(*k)) || choice.filters.iter().any(|filter| filter.column == *k);
+    let others: Vec<_> = (0..whole.layout.names.len()).filter(|k| !is_taken(k)).collect();
+    let mut names: Vec<_> = others.iter().take(LISTED).map(|k| column(whole, *k)).collect();
+    if others.len() > LISTED {
+        names.push(format!("{} more", others.len() - LISTED));
+    }
+    (!names.is_empty()).then(|| format!("Columns that are not read: {}.", names.join(", ")))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts of times are far below 2^53")]
+fn group(kept: Kept, begins_at_zero: bool, report: &mut Report) -> Option<Group> {
+    let Kept { name, times, digits, count, sum } = kept;
+    if count == 0 {
+        return None;
+    }
+    let of = if name.is_empty() { String::new() } else { format!(" of “{name}”") };
+    let mean = sum / count as f64;
+    let plain = Group { name, samples: None, values: None, histogram: None, count, mean };
+    Some(match times {
+        KeptTimes::Samples(samples) => Group { samples: Some(samples), ..plain },
+        KeptTimes::Counts(counts) => {
+            if let Some(digits) = digits {
+                report.assumed.push(format!(
+                    "So many different times{of} are kept with {} each; their mean is that of all digits.",
+                    counted(digits, "digit")
+                ));
+            }
+            let value =
+                |(bits, part): (u64, u64)| (f64::from_bits(bits).to_string(), format!("{part}/{count}"));
+            Group { values: Some(counts.into_iter().map(value).collect()), ..plain }
+        }
+        KeptTimes::Cumulative(bounds) => histogram(plain, bounds, begins_at_zero, &of, report)?,
+    })
+}
+
+/// The histogram of bounds, each with the number of times up to it.
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "whole counts, below 2^53"
+)]
+fn histogram(
+    plain: Group,
+    mut bounds: Vec<(f64, f64)>,
+    begins_at_zero: bool,
+    of: &str,
+    report: &mut Report,
+) -> Option<Group> {
+    bounds.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    let all = bounds.iter().map(|(_, count)| *count).fold(0.0, f64::max);
+    bounds.retain(|(bound, _)| bound.is_finite());
+    // Of one bound that is told several times the greatest count is of all of them.
+    bounds.reverse();
+    bounds.dedup_by(|one, kept| one.0.total_cmp(&kept.0).is_eq());
+    bounds.reverse();
+    let (first, within) = (bounds.first()?.0, bounds.last()?.1);
+    let mut edges: Vec<f64> = Vec::new();
+    let mut counts: Vec<u64> = Vec::new();
+    let mut before = 0.0;
+    if begins_at_zero && first > 0.0 {
+        edges.push(0.0);
+    }
+    for (bound, count) in &bounds {
+        edges.push(*bound);
+        if edges.len() > 1 {
+            counts.push((count - before).max(0.0) as u64);
+            before = count.max(before);
+        }
+    }
+    let count: u64 = counts.iter().sum();
+    if all > within {
+        report.ignored.push(format!(
+            "{} of {all} times{of} are above {}: nothing says how long they took.",
+            all - within,
+            bounds.last()?.0
+        ));
+    }
+    if counts.is_empty() {
+        let values = Some(BTreeMap::from([(first.to_string(), "1/1".to_owned())]));
+        return (within > 0.0).then_some(Group { values, count: within as u64, mean: first, ..plain });
+    }
+    if count == 0 {
+        return None;
+    }
+    let middles =
+        edges.windows(2).zip(&counts).map(|(edges, count)| f64::midpoint(edges[0], edges[1]) * *count as f64);
+    let mean = middles.sum::<f64>() / count as f64;
+    Some(Group { histogram: Some(Histogram { edges, counts }), count, mean, ..plain })
+}

@@ -1,0 +1,7 @@
+//! Tests of tables of measured times.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod columns;
+mod misreadings;
+mod models;
