@@ -29,6 +29,10 @@ pub(crate) struct Form {
     pub(crate) filters: &'static [(&'static str, &'static str)],
     /// Ends of names of rows that sum up others.
     pub(crate) aggregates: &'static [&'static str],
+    /// A column, and a sign in it by which rows are parts of others, as the steps of a job are.
+    pub(crate) parts: Option<(&'static str, &'static str)>,
+    /// What stands in a line before the head.
+    before: Option<&'static str>,
     /// What one should know of such times.
     pub(crate) told: &'static str,
     /// The names of columns where there is no head, and what tells a row then.
@@ -52,6 +56,8 @@ const NONE: Form = Form {
     group_ends: None,
     filters: &[],
     aggregates: &[],
+    parts: None,
+    before: None,
     told: "",
     headless: None,
 };
@@ -59,6 +65,8 @@ const NONE: Form = Form {
 const MEANS: &str = "Each time is the mean of many executions: single ones vary more.";
 /// What google-benchmark calls the rows that sum up repetitions.
 const AGGREGATES: &[&str] = &["_mean", "_median", "_stddev", "_cv", "_min", "_max", "_BigO", "_RMS"];
+/// The columns of percentiles of HdrHistogram.
+const HDR: &[&str] = &["Value", "Percentile", "TotalCount", "1/(1-Percentile)"];
 /// Of a filter: the value of the first row.
 pub(crate) const FIRST: &str = "*";
 /// The columns of buckets of Prometheus, which stand in no head.
@@ -119,21 +127,26 @@ pub(crate) const FORMS: &[Form] = &[
     Form { name: "ab -g", needs: &["starttime", "seconds", "ctime", "dtime", "ttime", "wait"], times: &["ttime", "dtime", "ctime", "wait"],
         unit: Some("ms"), ..NONE },
     Form { name: "sacct", needs: &["Elapsed", "State"], times: &["Elapsed"], unit: Some("seconds"), groups: &["JobName"],
-        filters: &[("State", "COMPLETED")], ..NONE },
+        filters: &[("State", "COMPLETED")], parts: Some(("JobID", ".")), ..NONE },
     Form { name: "Nextflow trace", needs: &["name", "status", "realtime"], times: &["realtime", "duration"], unit: Some("ms"),
         groups: &["process", "name"], group_ends: Some(" ("), filters: &[("status", "COMPLETED")], ..NONE },
     Form { name: "Snakemake benchmark", needs: &["s", "h:m:s", "max_rss"], times: &["s"], unit: Some("seconds"),
         groups: &["rule_name"], ..NONE },
-    Form { name: "HdrHistogram percentiles", needs: &["Value", "Percentile", "TotalCount", "1/(1-Percentile)"], times: &["Value"],
-        count: Some("TotalCount"), is_cumulative: true, ..NONE },
+    Form { name: "wrk2", needs: HDR, times: &["Value"], unit: Some("ms"), count: Some("TotalCount"), is_cumulative: true,
+        before: Some("Latency Distribution (HdrHistogram"), ..NONE },
+    Form { name: "HdrHistogram percentiles", needs: HDR, times: &["Value"], count: Some("TotalCount"), is_cumulative: true, ..NONE },
     Form { name: "Prometheus histogram", needs: &BUCKETS, times: &["le"], count: Some("count"), is_cumulative: true,
         begins_at_zero: true, groups: &["labels"], filters: &[("metric", FIRST)], ..NONE },
 ];
 
 impl Form {
-    /// The form that has these columns.
-    pub(crate) fn of(names: &[&str]) -> Option<&'static Self> {
-        FORMS.iter().find(|form| form.needs.iter().all(|need| names.contains(need)))
+    /// The form that has these columns, and these lines before its head.
+    pub(crate) fn of(names: &[&str], before: &[(u64, String)]) -> Option<&'static Self> {
+        let is_before = |text: &str| before.iter().any(|(_, line)| line.contains(text));
+        let has = |form: &&Self| {
+            form.needs.iter().all(|need| names.contains(need)) && form.before.is_none_or(is_before)
+        };
+        FORMS.iter().find(has)
     }
 
     /// The form that has such a row, and no head; with the names of its columns.

@@ -140,7 +140,7 @@ fn of_json(values: &[Node]) -> Option<Layout> {
             json::names(node, &mut names);
         }
         let all: Vec<_> = names.iter().map(String::as_str).collect();
-        layout.form = Form::of(&all);
+        layout.form = Form::of(&all, &[]);
         let list =
             layout.form.and_then(|form| form.times.first()).map_or(longest.1, |time| (*time).to_owned());
         let rows = if longest.0 > 1 { nodes.len() - 1 + longest.0 } else { nodes.len() };
@@ -187,7 +187,7 @@ fn candidates<'n>(node: &'n Node, at: &mut Vec<Step>, found: &mut BTreeMap<Vec<S
 fn of_lines(lines: &[(u64, String)], decimal_comma: Option<bool>) -> Layout {
     if lines.iter().any(|(_, line)| line.contains("_bucket{") && line.contains("le=\"")) {
         let names = BUCKETS.map(str::to_owned).to_vec();
-        return Layout { form: Form::of(&BUCKETS), names, ..Layout::new(Split::Buckets) };
+        return Layout { form: Form::of(&BUCKETS, &[]), names, ..Layout::new(Split::Buckets) };
     }
     if let Some(layout) = known(lines) {
         let decimal_comma = decimal_comma.unwrap_or_else(|| layout.has_decimal_commas(lines));
@@ -242,7 +242,7 @@ fn known(lines: &[(u64, String)]) -> Option<Layout> {
             }
             let Some(row) = split(by, line, *number) else { continue };
             let names: Vec<_> = row.cells().collect();
-            let Some(form) = Form::of(&names) else { continue };
+            let Some(form) = Form::of(&names, &lines[..k]) else { continue };
             let mut layout = Layout { form: Some(form), skip: *number, ..Layout::new(by.clone()) };
             layout.names = names.into_iter().map(str::to_owned).collect();
             let rule = lines.get(k + 1).filter(|(_, rule)| *by == Split::Blanks && is_underlined(rule));

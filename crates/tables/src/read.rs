@@ -129,6 +129,7 @@ struct Reading<'c> {
     per: Option<usize>,
     is_cumulative: bool,
     aggregates: &'static [&'static str],
+    parts: Option<(usize, &'static str)>,
     group_ends: Option<&'static str>,
     /// The values that are asked for, by columns.
     filters: BTreeMap<usize, Vec<&'c str>>,
@@ -157,6 +158,10 @@ impl<'c> Reading<'c> {
             per: form.filter(|_| is_first).and_then(|form| form.per).and_then(place),
             is_cumulative: is_first && choice.count.is_some() && form.is_some_and(|form| form.is_cumulative),
             aggregates: layout.form.map_or(&[], |form| form.aggregates),
+            parts: layout
+                .form
+                .and_then(|form| form.parts)
+                .and_then(|(name, sign)| Some((place(name)?, sign))),
             group_ends: layout.form.and_then(|form| form.group_ends),
             filters,
             groups: Vec::new(),
@@ -183,7 +188,8 @@ impl<'c> Reading<'c> {
             }
         }
         let group = self.choice.group.map_or("", |group| row.cell(group));
-        if self.aggregates.iter().any(|end| group.ends_with(end)) {
+        let is_part = self.parts.is_some_and(|(column, sign)| row.cell(column).contains(sign));
+        if is_part || self.aggregates.iter().any(|end| group.ends_with(end)) {
             return Err((Reason::Aggregate, self.time));
         }
         let time = self.time(row)?;

@@ -9,7 +9,7 @@ use juxtapose_document::{import::report::counted, visible};
 pub(crate) enum Reason {
     /// It does not have the value that is asked for in a column.
     Filter(usize),
-    /// It sums up others.
+    /// It sums up others, or is a part of one.
     Aggregate,
     /// It has no time.
     Missing,
@@ -65,7 +65,7 @@ impl Skipped {
             let cell = cells.first().map_or("", |(_, cell)| cell.as_str());
             let why = match reason {
                 Reason::Filter(column) => value(*column),
-                Reason::Aggregate => "that sum up others".to_owned(),
+                Reason::Aggregate => "that sum up others, or are parts of one".to_owned(),
                 Reason::Missing => format!("without a time in {time}"),
                 Reason::NotATime => format!("whose {time} is no time, such as {cell:?}"),
                 Reason::Unit if cell.is_empty() => "whose unit is not known".to_owned(),

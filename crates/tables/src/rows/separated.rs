@@ -90,6 +90,8 @@ impl<'s> Splitter<'s> {
     fn line(&mut self, line: &str, number: u64, row: &mut Row) -> Done {
         match self.split {
             Split::By(_) => return self.separated(line, number, row),
+            // Comments and rules are no rows.
+            Split::Blanks if line.trim_start().starts_with('#') || is_rule(line) => return Done::Nothing,
             Split::Blanks => {
                 row.clear(number);
                 for cell in line.split_whitespace() {
