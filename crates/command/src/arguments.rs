@@ -57,6 +57,10 @@ pub(crate) enum Order {
         /// The folder of the files
         folder: PathBuf,
     },
+    /// A model of measured times, on one line: of CSV, JSON, or what hyperfine, JMeter, k6, sacct and others write; what was read is told on
+    /// standard error
+    #[command(after_help = "Example: juxtapose import runs.json > model.json")]
+    Import(ImportArguments),
     /// A model of the steps that a profiler has recorded, on one line; what it is made of is told on standard error
     #[command(after_help = "Example: juxtapose trace rank*.json.gz | juxtapose | jq '.outcomes[].mean'")]
     Trace(TraceArguments),
@@ -148,6 +152,32 @@ pub(crate) enum Chart {
     Distribution,
     /// P(T > t) on a logarithmic axis
     Survival,
+}
+
+/// What is not chosen is what is likeliest. A column is named by its head, or by its number from 1.
+#[derive(Args)]
+pub(crate) struct ImportArguments {
+    /// Tables of measured times; "-" is standard input. Several are compared, each a group by itself, or each of its groups
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// The column of the times
+    #[arg(long, value_name = "NAME")]
+    pub(crate) column: Option<String>,
+    /// The column that says how often each time was measured; none where it is empty
+    #[arg(long, value_name = "NAME")]
+    pub(crate) count: Option<String>,
+    /// The column that names what was measured; none where it is empty
+    #[arg(long, value_name = "NAME")]
+    pub(crate) group: Option<String>,
+    /// What rows must have in a column; once for each, of which one column may have several, and none where one is empty
+    #[arg(long = "filter", value_name = "NAME=VALUE")]
+    pub(crate) filters: Option<Vec<String>>,
+    /// The unit of times that are written without one, such as ms
+    #[arg(long, value_name = "UNIT")]
+    pub(crate) unit: Option<String>,
+    /// Commas stand before the fractions of numbers
+    #[arg(long)]
+    pub(crate) decimal_comma: bool,
 }
 
 /// What is not chosen is what is likeliest.

@@ -10,6 +10,7 @@
 //! | `calibrate` | predictions of measured executions, from a folder of files |
 //! | `colours` | the page's colours, for pictures |
 //! | `progress` | progress reports of long work |
+//! | `import` | tables of measured times as models |
 //! | `trace` | traces of executed programs as models |
 //! | `trace_table` | table of many traces, each beside its own steps |
 
@@ -17,6 +18,7 @@ mod answers;
 mod arguments;
 mod calibrate;
 mod colours;
+mod import;
 mod lines;
 mod picture;
 mod progress;
@@ -73,6 +75,7 @@ fn execute(arguments: Arguments) -> Result<bool> {
         Some(Order::Link(LinkArguments { page, many, .. })) => answer(Task::Link { page }, &many),
         Some(Order::Svg(arguments)) => draw(&arguments),
         Some(Order::Calibrate { folder }) => calibrate::calibrate(&folder).map(|()| false),
+        Some(Order::Import(arguments)) => import::import(&arguments),
         Some(Order::Trace(arguments)) if arguments.table => trace_table::table(&arguments.files),
         Some(Order::Trace(arguments)) => trace::trace(&arguments),
     }

@@ -199,30 +199,27 @@ fn of_lines(lines: &[(u64, String)], decimal_comma: Option<bool>) -> Layout {
         .count();
     let (comments, lines) = lines.split_at(if comments < lines.len() { comments } else { 0 });
     let mut layout = parted(lines, decimal_comma);
-    let first = lines.first().and_then(|(number, line)| split(&layout.split, line, *number));
-    let Some(first) = first.filter(|_| layout.split != Split::Numbers) else { return layout };
+    let rows = split(&layout.split, lines);
+    let Some(first) = rows.first().filter(|_| layout.split != Split::Numbers) else { return layout };
     let is_head = |row: &Row| {
         let is_time = |cell: &str| amount(cell, layout.decimal_comma).is_some();
         !row.cells().any(is_time) && row.cells().any(|cell| !is_missing(cell))
     };
     let names = |row: &Row| row.cells().map(str::to_owned).collect();
-    let width = lines
-        .iter()
-        .take(LOOKED)
-        .filter_map(|(number, line)| Some(split(&layout.split, line, *number)?.len()))
-        .max();
-    if is_head(&first) && lines.len() > 1 {
+    let width = rows.iter().map(Row::len).max();
+    if is_head(first) && lines.len() > 1 {
         layout.skip = first.line;
-        layout.names = names(&first);
+        layout.names = names(first);
     } else {
         layout.skip = first.line - 1;
-        let above = comments.last().and_then(|(number, line)| {
-            split(&layout.split, line.trim_start().trim_start_matches('#'), *number)
-        });
+        let above = comments
+            .last()
+            .map(|(number, line)| (*number, line.trim_start().trim_start_matches('#').to_owned()));
+        let above = above.and_then(|line| split(&layout.split, &[line]).pop());
         let above = above.filter(|row| row.len() == first.len() && is_head(row));
         layout.names = above.map_or_else(Vec::new, |row| names(&row));
     }
-    if let (true, Some((form, names))) = (layout.names.is_empty(), Form::of_row(&first)) {
+    if let (true, Some((form, names))) = (layout.names.is_empty(), Form::of_row(first)) {
         (layout.form, layout.names) = (Some(form), names);
     }
     for k in layout.names.len()..width.unwrap_or(0) {
@@ -233,23 +230,23 @@ fn of_lines(lines: &[(u64, String)], decimal_comma: Option<bool>) -> Layout {
 
 /// The layout of a known form, whose head may stand behind other lines.
 fn known(lines: &[(u64, String)]) -> Option<Layout> {
-    let splits = SEPARATORS.map(Split::By).into_iter().chain([Split::Blanks]);
-    let splits: Vec<_> = splits.collect();
-    for (k, (number, line)) in lines.iter().take(BEFORE).enumerate() {
-        for by in &splits {
-            if matches!(by, Split::By(separator) if !line.as_bytes().contains(separator)) {
-                continue;
-            }
-            let Some(row) = split(by, line, *number) else { continue };
+    let lines = &lines[..lines.len().min(BEFORE)];
+    for by in SEPARATORS.map(Split::By).into_iter().chain([Split::Blanks]) {
+        if matches!(by, Split::By(separator) if !lines.iter().any(|(_, line)| line.as_bytes().contains(&separator)))
+        {
+            continue;
+        }
+        for row in split(&by, lines) {
             let names: Vec<_> = row.cells().collect();
-            let Some(form) = Form::of(&names, &lines[..k]) else { continue };
-            let mut layout = Layout { form: Some(form), skip: *number, ..Layout::new(by.clone()) };
-            layout.names = names.into_iter().map(str::to_owned).collect();
-            let rule = lines.get(k + 1).filter(|(_, rule)| *by == Split::Blanks && is_underlined(rule));
-            if let Some((number, rule)) = rule {
-                (layout.split, layout.skip) = (Split::Spans(spans(rule)), *number);
-            }
-            return Some(layout);
+            let at = lines.iter().take_while(|(number, _)| *number < row.line).count();
+            let Some(form) = Form::of(&names, &lines[..at]) else { continue };
+            let names = names.into_iter().map(str::to_owned).collect();
+            let layout = Layout { form: Some(form), skip: row.line, names, ..Layout::new(by.clone()) };
+            let rule = lines.get(at + 1).filter(|(_, rule)| by == Split::Blanks && is_underlined(rule));
+            return Some(match rule {
+                Some((number, rule)) => Layout { split: Split::Spans(spans(rule)), skip: *number, ..layout },
+                None => layout,
+            });
         }
     }
     None
@@ -293,12 +290,18 @@ fn parted(lines: &[(u64, String)], decimal_comma: Option<bool>) -> Layout {
     for separator in SEPARATORS.into_iter().filter(|separator| !(asked && *separator == b',')) {
         let by = Split::By(separator);
         let with = texts().filter(|line| line.as_bytes().contains(&separator)).count();
-        if 5 * with < 4 * lines.len() || with == 0 {
+        // Nearly all lines have it, or the first ones as often.
+        let often = |line: &(u64, String)| line.1.bytes().filter(|byte| *byte == separator).count();
+        let is_first =
+            matches!(lines, [first, second, ..] if often(first) > 0 && often(first) == often(second));
+        if with == 0 || (5 * with < 4 * lines.len() && !is_first) {
             continue;
         }
         let is_one_row = lines.len() == 1
-            && split(&by, &lines[0].1, 1)
-                .is_some_and(|row| row.cells().all(|cell| is_missing(cell) || amount(cell, asked).is_some()));
+            && split(&by, lines)
+                .iter()
+                .flat_map(Row::cells)
+                .all(|cell| is_missing(cell) || amount(cell, asked).is_some());
         if is_one_row {
             return Layout { decimal_comma: asked, ..Layout::new(Split::Numbers) };
         }
@@ -348,9 +351,8 @@ fn are_decimals<'l>(lines: impl Iterator<Item = &'l str> + Clone) -> bool {
 impl Layout {
     /// Whether commas in cells are decimal ones: some are no thousands, and no cell has a decimal point.
     fn has_decimal_commas(&self, lines: &[(u64, String)]) -> bool {
-        let rows = lines.iter().filter(|(number, _)| *number > self.skip);
-        let rows: Vec<_> = rows.filter_map(|(number, line)| split(&self.split, line, *number)).collect();
-        let cells = || rows.iter().flat_map(Row::cells);
+        let rows = split(&self.split, lines);
+        let cells = || rows.iter().filter(|row| row.line > self.skip).flat_map(Row::cells);
         let is_decimal =
             |cell: &str| cell.contains(',') && !has_thousands(cell) && number(cell, true).is_some();
         let has_point = |cell: &str| cell.contains('.') && number(cell, false).is_some();

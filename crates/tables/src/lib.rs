@@ -19,6 +19,7 @@ mod read;
 mod rows;
 mod skipped;
 mod times;
+mod together;
 
 pub use choice::{Choice, Filter, Seems};
 pub use columns::{Samples, columns};
@@ -26,3 +27,4 @@ pub use kept::{GROUPS, MOST};
 pub use model::model;
 pub use preview::{BEGINNING, Column, Preview, preview};
 pub use times::{Group, Histogram, Times, read};
+pub use together::together;

@@ -77,6 +77,8 @@ fn seems(called: Called, cells: &Cells, is_alone: bool) -> (Seems, u32) {
         Called::Summary => (Seems::Number, 5),
         _ if is_alone => (Seems::Time, 40),
         _ if cells.is_epoch() => (Seems::Clock, 0),
+        // Perhaps it is an axis; a column that is surely a time is before it.
+        Called::Time if cells.is_rising() => (Seems::Time, 20),
         _ if cells.is_rising() => (Seems::Counter, 0),
         Called::Time => (Seems::Time, 40),
         Called::Name if is_few => (Seems::Name, 0),

@@ -140,7 +140,7 @@ fn look(beginning: &[u8], is_whole: bool, decimal_comma: Option<bool>) -> Result
     for k in layout.names.len()..width {
         layout.names.push(if width == 1 { String::new() } else { format!("column {}", k + 1) });
     }
-    if rows.is_empty() {
+    if rows.is_empty() || width == 0 {
         return Err(refused(Code::Empty, "has no rows".to_owned(), None));
     }
     let filled = cells.iter().filter(|cells| cells.filled > 0).count();

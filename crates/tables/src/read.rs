@@ -2,7 +2,7 @@
 
 use std::{
     cell::Cell,
-    collections::{BTreeMap, HashMap},
+    collections::BTreeMap,
     io::{self, BufReader, Read},
     ops::ControlFlow,
 };
@@ -15,7 +15,7 @@ use crate::{
     heads::usual,
     kept::{GROUPS, Kept, MOST, Times, bound},
     layout::Layout,
-    preview::{BEGINNING, layout},
+    preview::{BEGINNING, layout, refused},
     rows::{self, Faults, Row},
     skipped::{Reason, Skipped},
 };
@@ -39,9 +39,21 @@ pub(crate) fn whole(
     tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Whole, Problems> {
     let stopped = Cell::new(false);
-    let mut from = Told { from, tell, read: 0, stopped: &stopped };
+    let mut from = Told { from, tell, read: 0, told: 0, stopped: &stopped };
     let mut beginning = Vec::new();
     (&mut from).take(BEGINNING as u64).read_to_end(&mut beginning).map_err(|error| unread(&error))?;
+    let is_cut = stopped.get();
+    if is_cut {
+        // The last line may lack a part.
+        beginning.truncate(beginning.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1));
+        if beginning.is_empty() {
+            return Err(refused(
+                Code::Stopped,
+                "was stopped before its first line was read".to_owned(),
+                None,
+            ));
+        }
+    }
     let mut layout = layout(&beginning, Some(choice.decimal_comma))?;
     let time = chosen(choice, &layout)?;
     layout.along = Some(time);
@@ -49,7 +61,7 @@ pub(crate) fn whole(
     let mut from = BufReader::with_capacity(1 << 16, io::Cursor::new(beginning).chain(from));
     let read = rows::each(&mut layout, &mut from, &mut |row| {
         // What comes behind the end that somebody has set may be a part of a row.
-        if stopped.get() {
+        if stopped.get() && !is_cut {
             return ControlFlow::Break(());
         }
         reading.row(row);
@@ -101,8 +113,12 @@ struct Told<'t> {
     from: &'t mut dyn Read,
     tell: &'t mut dyn FnMut(u64) -> ControlFlow<()>,
     read: u64,
+    told: u64,
     stopped: &'t Cell<bool>,
 }
+
+/// So many bytes are read before somebody is told again.
+const STEP: u64 = 1 << 18;
 
 impl Read for Told<'_> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
@@ -111,9 +127,10 @@ impl Read for Told<'_> {
         }
         let read = self.from.read(into)?;
         self.read += read as u64;
-        if (self.tell)(self.read).is_break() {
-            self.stopped.set(true);
-            return Ok(0);
+        if read == 0 || self.read >= self.told + STEP {
+            self.told = self.read;
+            // Whoever ends it at its end ends nothing.
+            self.stopped.set((self.tell)(self.read).is_break() && read > 0);
         }
         Ok(read)
     }
@@ -134,7 +151,7 @@ struct Reading<'c> {
     /// The values that are asked for, by columns.
     filters: BTreeMap<usize, Vec<&'c str>>,
     groups: Vec<Kept>,
-    places: HashMap<String, usize>,
+    places: BTreeMap<String, usize>,
     kept: usize,
     rows: u64,
     skipped: Skipped,
@@ -165,7 +182,7 @@ impl<'c> Reading<'c> {
             group_ends: layout.form.and_then(|form| form.group_ends),
             filters,
             groups: Vec::new(),
-            places: HashMap::new(),
+            places: BTreeMap::new(),
             kept: 0,
             rows: 0,
             skipped: Skipped::default(),

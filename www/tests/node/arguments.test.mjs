@@ -102,6 +102,11 @@ const FUNCTIONS = {
   toCompressedLink: [DOCUMENT],
   fromLink: [text('link', 'link', () => juxtapose.toLink(program()))],
   readLink: [text('link', 'link', () => juxtapose.toLink(program()))],
+  previewTable: [
+    text('text', 'table', () => '1 2'),
+    { name: 'isWhole', kind: 'boolean', right: () => true },
+    { name: 'decimalComma', kind: 'boolean or none', right: () => undefined },
+  ],
   readSamples: [text('text', 'samples of text', () => '1 2')],
   draw: [{ name: 'canvas', kind: 'canvas', right: () => null }, FIGURE],
   svg: [FIGURE],
@@ -153,8 +158,8 @@ const FUNCTIONS = {
 /** Whose answer are the problems. */
 const JUDGES = ['check', 'quickCheck', 'checkSat'];
 
-/** All functions; `traces.test.mjs` has what is no argument of the one that reads traces. */
-const exported = Object.keys(juxtapose).filter((name) => name !== 'readTrace');
+/** All functions; `traces.test.mjs` and `measured_tables.test.mjs` have what is no argument of those that read files. */
+const exported = Object.keys(juxtapose).filter((name) => !['readTrace', 'readTable'].includes(name));
 const control = juxtapose.predict(juxtapose.example('8-pe-mixed-mode'));
 
 /** Bit for bit what it was. */

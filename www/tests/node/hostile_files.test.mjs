@@ -9,7 +9,7 @@ import { finite, problemsOf, told } from './hostile/judged.mjs';
 import { DAMAGES, LECTURES, packedLecture } from './hostile/lectures.mjs';
 import { random } from './hostile/random.mjs';
 import { listed } from './hostile/rules.mjs';
-import { SAMPLES } from './hostile/samples.mjs';
+import { CHOSEN, SAMPLES } from './hostile/samples.mjs';
 import { CHOICES, TRACES } from './hostile/traces.mjs';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
@@ -77,6 +77,22 @@ test(`${SHARE} hostile texts of measured times`, () =>
     const { answer: columns } = problemsOf(() => juxtapose.readSamples(samples));
     for (const { samples: times } of columns ?? []) assert.ok(times.length > 0 && times.every(Number.isFinite));
     return columns;
+  }));
+
+test(`${SHARE} hostile tables`, () =>
+  all(SAMPLES, ({ samples, number }) => {
+    const bytes = Buffer.from(samples);
+    const { answer: preview } = problemsOf(() => juxtapose.previewTable(samples, true));
+    if (!preview) return false;
+    finite(preview);
+    const choice = CHOSEN[number % CHOSEN.length]?.(preview.proposed) ?? preview.proposed;
+    const pull = (from, to) => new Uint8Array(bytes.subarray(from, to));
+    const { answer: times } = problemsOf(() => juxtapose.readTable({ name: 'times.csv', size: bytes.length }, pull, choice));
+    if (!times) return false;
+    finite(times);
+    // A time may be longer than a model takes: that is told as of any other document.
+    told(juxtapose.quickCheck(times.model) ?? []);
+    return true;
   }));
 
 /** A document that was made of something else: its problems are told as those of any other. */

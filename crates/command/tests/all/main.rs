@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, clippy::panic, reason = "helpers of tests are tests")]
 
 mod calibration;
+mod imports;
 mod links;
 mod pictures;
 mod pipes;

@@ -2,7 +2,7 @@
 //! `data.value`; a list of numbers makes a row of each, as the times of a command do.
 
 use std::{
-    collections::HashMap,
+    collections::BTreeMap,
     fmt,
     io::{self, BufRead},
     ops::ControlFlow,
@@ -86,7 +86,7 @@ pub(crate) fn beginning(text: &[u8]) -> Vec<Node> {
 
 struct Rows<'r> {
     layout: &'r mut Layout,
-    places: HashMap<String, usize>,
+    places: BTreeMap<String, usize>,
     faults: &'r mut Faults,
     take: &'r mut dyn FnMut(&Row) -> ControlFlow<()>,
     row: Row,

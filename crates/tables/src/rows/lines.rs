@@ -1,4 +1,4 @@
-//! Lines of a text, none longer in memory than a limit.
+//! Lines of a text, none longer in memory than a limit. They end as anywhere: by a line feed, a carriage return, or both.
 
 use std::io::{self, BufRead};
 
@@ -9,6 +9,8 @@ pub(crate) struct Lines<'r> {
     from: &'r mut dyn BufRead,
     bytes: Vec<u8>,
     number: u64,
+    /// Whether a line feed that comes next belongs to the carriage return before it.
+    is_returned: bool,
 }
 
 /// A line, without its end.
@@ -22,7 +24,7 @@ pub(crate) struct Line<'l> {
 
 impl<'r> Lines<'r> {
     pub(crate) fn new(from: &'r mut dyn BufRead) -> Self {
-        Self { from, bytes: Vec::new(), number: 0 }
+        Self { from, bytes: Vec::new(), number: 0, is_returned: false }
     }
 
     /// The next line; none at the end.
@@ -38,8 +40,13 @@ impl<'r> Lines<'r> {
             if ready.is_empty() {
                 break;
             }
+            if std::mem::take(&mut self.is_returned) && ready.starts_with(b"\n") {
+                self.from.consume(1);
+                continue;
+            }
             has_any = true;
-            let end = ready.iter().position(|byte| *byte == b'\n');
+            let end = ready.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            self.is_returned = end.is_some_and(|end| ready[end] == b'\r');
             let part = &ready[..end.unwrap_or(ready.len())];
             let room = LONGEST - self.bytes.len();
             is_cut |= part.len() > room;
@@ -54,7 +61,7 @@ impl<'r> Lines<'r> {
             return Ok(None);
         }
         self.number += 1;
-        let bytes = self.bytes.strip_suffix(b"\r").unwrap_or(&self.bytes);
+        let bytes = &self.bytes[..];
         let bytes = if self.number == 1 { bytes.strip_prefix(MARK).unwrap_or(bytes) } else { bytes };
         Ok(Some(Line { number: self.number, bytes, is_cut }))
     }

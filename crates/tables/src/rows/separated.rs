@@ -51,10 +51,19 @@ pub(super) fn each(
     Ok(())
 }
 
-/// The cells of one line by itself.
-pub(crate) fn split(split: &Split, line: &str, number: u64) -> Option<Row> {
-    let mut row = Row::default();
-    (Splitter::new(split).line(line, number, &mut row) == Done::Row).then_some(row)
+/// The rows that lines are, each by itself.
+pub(crate) fn split(by: &Split, lines: &[(u64, String)]) -> Vec<Row> {
+    let mut splitter = Splitter::new(by);
+    let mut rows = Vec::new();
+    for (number, line) in lines {
+        let mut row = Row::default();
+        match splitter.line(line, *number, &mut row) {
+            Done::Row => rows.push(row),
+            Done::More | Done::TooLong => splitter = Splitter::new(by),
+            Done::Nothing => {}
+        }
+    }
+    rows
 }
 
 #[derive(PartialEq)]

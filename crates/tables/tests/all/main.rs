@@ -4,5 +4,6 @@
 
 mod columns;
 mod forms;
+mod hostile;
 mod misreadings;
 mod models;

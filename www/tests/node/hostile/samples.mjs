@@ -38,6 +38,15 @@ const export_ = (r) => ({
   })),
 });
 
+/** Choices of columns, right and wrong ones. */
+export const CHOSEN = [
+  null,
+  (proposed) => ({ ...proposed, time: 0, group: 1, filters: [] }),
+  (proposed) => ({ ...proposed, time: 1, count: 0, unit: 'ms' }),
+  (proposed) => ({ ...proposed, time: 9 }),
+  (proposed) => ({ ...proposed, decimalComma: true }),
+];
+
 export const SAMPLES = {
   lists: (r) => ({
     samples: r.times(r.from(0, 9), () => good(r)).join(r.of([' ', '\n', ', ', ';', '\t', '\u00a0', ',,'])),

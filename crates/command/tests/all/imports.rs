@@ -1,0 +1,84 @@
+//! Tests of `import`: tables of measured times as models.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::run::{answers, lines, output};
+
+fn form(file: &str) -> String {
+    format!("{}/../tables/tests/forms/{file}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The document, and what is told beside it.
+fn imported(arguments: &[&str], input: &str) -> (Value, String) {
+    let made = output(&[&["import"], arguments].concat(), input);
+    let said = String::from_utf8_lossy(&made.stderr).into_owned();
+    assert_eq!(made.status.code(), Some(0), "{said}");
+    (lines(&made).swap_remove(0), said)
+}
+
+#[test]
+fn what_is_likeliest_becomes_a_model_that_can_be_predicted() {
+    let (document, said) = imported(&[&form("jmeter.jtl")], "");
+    assert_eq!(document["alternatives"][1]["name"], "Home");
+    for words in
+        ["Read: 3 times of “elapsed”, in ms", "Left out: 1 row whose “success” is not true (line 4)."]
+    {
+        assert!(said.contains(words), "{said}");
+    }
+    assert_eq!(answers(&[], document.to_string())[0]["outcomes"][1]["mean"], 90.0);
+}
+
+#[test]
+fn columns_are_chosen_by_name_or_number() {
+    let table = "host,first_ms,second_ms\na,1,10\nb,2,20\na,3,30\n";
+    let samples = |arguments: &[&str]| {
+        imported(&[arguments, &["-"]].concat(), table).0["program"][0]["time"]["samples"].clone()
+    };
+    assert_eq!(samples(&["--group", ""]), json!([1.0, 2.0, 3.0]));
+    assert_eq!(samples(&["--group", "", "--column", "second_ms"]), json!([10.0, 20.0, 30.0]));
+    assert_eq!(samples(&["--group", "", "--column", "3", "--filter", "host=a"]), json!([10.0, 30.0]));
+    let (document, _) = imported(&["-", "--group", "host", "--unit", "µs"], table);
+    assert_eq!((&document["unit"], document["tasks"].as_array().map(Vec::len)), (&json!("µs"), Some(2)));
+    let (document, _) = imported(&["-", "--decimal-comma"], "0,5\n1,5\n");
+    assert_eq!(document["program"][0]["time"]["samples"], json!([0.5, 1.5]));
+    let (document, _) = imported(&["-", "--column", "1", "--count", "2"], "1 900\n2 100\n");
+    assert_eq!(document["program"][0]["time"]["values"], json!({"1": "900/1000", "2": "100/1000"}));
+}
+
+#[test]
+fn several_files_are_compared_in_one_unit() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let [before, after] = ["before.csv", "after.csv"].map(|name| format!("{folder}/{name}"));
+    fs::write(&before, "time_ms\n10\n20\n").unwrap();
+    fs::write(&after, "time_us\n9000\n11000\n").unwrap();
+    let (document, said) = imported(&[&before, &after], "");
+    let samples = |k: usize| document["tasks"][k]["time"]["samples"].clone();
+    assert_eq!([samples(0), samples(1)], [json!([10.0, 20.0]), json!([9.0, 11.0])]);
+    assert_eq!((&document["unit"], &document["tasks"][1]["task"]), (&json!("ms"), &json!("after.csv")));
+    assert!(said.contains("Read: before.csv: 2 times"), "{said}");
+}
+
+#[test]
+fn what_is_no_table_or_no_choice_is_told() {
+    for (arguments, input, words) in [
+        (vec!["nowhere.csv"], "", "cannot be opened"),
+        (vec!["-"], "", "has no numbers"),
+        (vec!["-"], "a,b\nc,d\n", "no column looks like times (to do: --column with one of \"a\", \"b\")"),
+        (
+            vec!["-"],
+            "<?xml version=\"1.0\"?><testsuite/>",
+            "looks like JUnit XML, which is not read as a table (to do: write its times as CSV)",
+        ),
+        (vec!["-", "--column", "c"], "a,b\n1,2\n", "there is no column \"c\", but \"a\", \"b\""),
+        (vec!["-", "--filter", "a"], "a,b\n1,2\n", "NAME=VALUE"),
+        (vec!["-", "--column", "a"], "a,b\nx,2\n", "has no times in “a”"),
+        (vec![], "", "required"),
+    ] {
+        let refused = output(&[&["import"], &arguments[..]].concat(), input);
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!((refused.status.code(), refused.stdout.len()), (Some(2), 0), "{words}: {said}");
+        assert!(said.contains(words), "{said}");
+    }
+}
