@@ -7,6 +7,7 @@
 //! | `batch` | many models at once, on all cores, until somebody presses Ctrl-C |
 //! | `alone` | one piece of long work, until somebody presses Ctrl-C |
 //! | `programs` | what is asked of programs alone |
+//! | `tables` | tables of measured times |
 //! | `traces` | traces of executed programs |
 //! | `documents` | problems, links, examples |
 //! | `refused` | problems as Python's exceptions |
@@ -17,6 +18,7 @@ mod batch;
 mod documents;
 mod programs;
 mod refused;
+mod tables;
 mod traces;
 
 use mimalloc::MiMalloc;
@@ -36,6 +38,7 @@ mod _engine {
         batch::predict,
         documents::{check, example, examples, from_link, to_link, upgrade},
         programs::{reduce, select_modes, simulate},
+        tables::read_times,
         traces::{Trace, read_trace},
     };
 

@@ -155,7 +155,7 @@ pub(crate) enum Chart {
 }
 
 /// What is not chosen is what is likeliest. A column is named by its head, or by its number from 1.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(crate) struct ImportArguments {
     /// Tables of measured times; "-" is standard input. Several are compared, each a group by itself, or each of its groups
     #[arg(required = true)]

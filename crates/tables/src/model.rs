@@ -39,13 +39,13 @@ pub fn model(times: &Times, title: &str) -> (Value, Report) {
             "kind": "program",
             "title": title,
             "machine": {"processors": 1},
-            "program": [{"block": name, "time": time(group), "note": note}],
+            "program": [{"block": name, "time": group.time(), "note": note}],
             "schemes": [{"name": "Measured", "mode": "spmd"}],
         })));
         report.assumed.push("One processor, on which one block takes these times.".to_owned());
     } else {
         let task =
-            |(group, name): &(&Group, String)| json!({"task": name, "time": time(group), "note": note});
+            |(group, name): &(&Group, String)| json!({"task": name, "time": group.time(), "note": note});
         let alternative = |(_, name): &(&Group, String)| json!({"name": name, "do": name});
         document.extend(fields(json!({
             "kind": "parallel",
@@ -105,18 +105,25 @@ fn compared<'t>(groups: &'t [Group], report: &mut Report) -> Vec<(&'t Group, Str
     kept.into_iter().zip(shortened(&apart)).collect()
 }
 
-/// A group's times as a document writes them.
-fn time(group: &Group) -> Value {
-    let middle = |(edges, part): (&[f64], &u64)| (f64::midpoint(edges[0], edges[1]).to_string(), *part);
-    match (&group.samples, &group.values, &group.histogram) {
-        (Some(samples), _, _) => json!({"samples": samples}),
-        (_, Some(values), _) => json!({"values": values}),
-        (_, _, Some(histogram)) => {
-            let all =
-                histogram.edges.windows(2).zip(&histogram.counts).map(middle).filter(|(_, part)| *part > 0);
-            let values = all.map(|(value, part)| (value, format!("{part}/{}", group.count).into()));
-            json!({"values": values.collect::<Map<String, Value>>()})
+impl Group {
+    /// The times as a document writes them; those of a histogram at the middles between its edges.
+    #[must_use]
+    pub fn time(&self) -> Value {
+        let middle = |(edges, part): (&[f64], &u64)| (f64::midpoint(edges[0], edges[1]).to_string(), *part);
+        match (&self.samples, &self.values, &self.histogram) {
+            (Some(samples), _, _) => json!({"samples": samples}),
+            (_, Some(values), _) => json!({"values": values}),
+            (_, _, Some(histogram)) => {
+                let all = histogram
+                    .edges
+                    .windows(2)
+                    .zip(&histogram.counts)
+                    .map(middle)
+                    .filter(|(_, part)| *part > 0);
+                let values = all.map(|(value, part)| (value, format!("{part}/{}", self.count).into()));
+                json!({"values": values.collect::<Map<String, Value>>()})
+            }
+            _ => Value::Null,
         }
-        _ => Value::Null,
     }
 }

@@ -102,7 +102,8 @@ fn chosen(choice: &Choice, layout: &Layout) -> Result<usize, Problems> {
     choice.time.filter(|_| problems.is_empty()).ok_or(Problems(problems))
 }
 
-fn unread(error: &io::Error) -> Problems {
+/// Why bytes could not be read.
+pub(crate) fn unread(error: &io::Error) -> Problems {
     let message = format!("could not be read to its end: {error}");
     let hint = Some("choose the file once more".to_owned());
     Problems(vec![Problem { path: String::new(), code: Code::Missing, message: visible(&message), hint }])

@@ -16,6 +16,7 @@ from ._examples import Example, Published, example, examples
 from ._links import from_link, to_link, upgrade
 from ._predict import check, predict
 from ._programs import Candidate, Reduction, Scheme, Selection, Step, Time, reduce, select_modes, simulate
+from ._times import Times, read_times
 from ._traces import Recognised, Trace, read_trace
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "Selection",
     "Step",
     "Time",
+    "Times",
     "Trace",
     "__version__",
     "check",
@@ -43,6 +45,7 @@ __all__ = [
     "examples",
     "from_link",
     "predict",
+    "read_times",
     "read_trace",
     "reduce",
     "select_modes",

@@ -65,13 +65,17 @@ fn what_is_no_table_or_no_choice_is_told() {
     for (arguments, input, words) in [
         (vec!["nowhere.csv"], "", "cannot be opened"),
         (vec!["-"], "", "has no numbers"),
-        (vec!["-"], "a,b\nc,d\n", "no column looks like times (to do: --column with one of \"a\", \"b\")"),
+        (vec!["-"], "a,b\nc,d\n", "column is missing: no column looks like times; there are \"a\", \"b\""),
         (
             vec!["-"],
             "<?xml version=\"1.0\"?><testsuite/>",
             "looks like JUnit XML, which is not read as a table (to do: write its times as CSV)",
         ),
-        (vec!["-", "--column", "c"], "a,b\n1,2\n", "there is no column \"c\", but \"a\", \"b\""),
+        (
+            vec!["-", "--column", "c"],
+            "a,b\n1,2\n",
+            "column is \"c\", which is no column: there are \"a\", \"b\"",
+        ),
         (vec!["-", "--filter", "a"], "a,b\n1,2\n", "NAME=VALUE"),
         (vec!["-", "--column", "a"], "a,b\nx,2\n", "has no times in “a”"),
         (vec![], "", "required"),

@@ -1,0 +1,64 @@
+//! Tables of measured times: read to their end by names of columns.
+
+use std::{
+    fs::File,
+    io::{Cursor, Read},
+    path::PathBuf,
+};
+
+use juxtapose::{
+    model::{Code, Problem},
+    tables::{Named, model, read_named},
+};
+use pyo3::prelude::*;
+use serde_json::{Value, json};
+
+use crate::{alone::Watch, refused::raised};
+
+/// Reads a file, or the bytes of a text, under a choice by names, given as JSON text; `told` is called with the share that was read.
+#[pyfunction]
+pub(crate) fn read_times<'py>(
+    py: Python<'py>,
+    path: Option<PathBuf>,
+    text: Vec<u8>,
+    choice: &str,
+    told: Option<Py<PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let choice: Named = serde_json::from_str(choice).map_err(|error| {
+        let problem =
+            Problem { path: String::new(), code: Code::Type, message: error.to_string(), hint: None };
+        raised(py, &[problem])
+    })?;
+    let title = path.as_ref().and_then(|path| Some(path.file_name()?.to_string_lossy().into_owned()));
+    let (mut from, bytes): (Box<dyn Read + Send>, u64) = match path {
+        Some(path) => {
+            let file = File::open(path)?;
+            let bytes = file.metadata()?.len();
+            (Box::new(file), bytes)
+        }
+        None => {
+            let bytes = text.len() as u64;
+            (Box::new(Cursor::new(text)), bytes)
+        }
+    };
+    let watch = Watch::default();
+    let times = py.detach(|| {
+        read_named(&mut from, &choice, &mut |read| {
+            watch.tell(told.as_ref(), |py| {
+                #[expect(clippy::cast_precision_loss, reason = "files are smaller than 2^53 bytes")]
+                let share = (read as f64 / bytes.max(1) as f64).min(1.0);
+                Ok(share.into_pyobject(py)?.into_any().unbind())
+            })
+        })
+    });
+    watch.end()?;
+    let times = times.map_err(|problems| raised(py, &problems.0))?;
+    let (document, report) = model(&times, title.as_deref().unwrap_or_default());
+    let group = |group: &juxtapose::tables::Group| {
+        let (histogram, count) = (&group.histogram, group.count);
+        json!({"name": group.name, "time": group.time(), "histogram": histogram, "count": count, "mean": group.mean})
+    };
+    let groups: Vec<Value> = times.groups.iter().map(group).collect();
+    let answer = json!({"groups": groups, "unit": times.unit, "report": report, "model": document});
+    Ok(pythonize::pythonize(py, &answer)?)
+}
