@@ -14,11 +14,13 @@ mod layout;
 mod meaning;
 mod model;
 mod named;
+mod objects;
 mod others;
 mod preview;
 mod read;
 mod rows;
 mod skipped;
+mod texts;
 mod times;
 mod together;
 

@@ -115,14 +115,14 @@ pub(crate) fn proposed(layout: &Layout, cells: &[Cells], meanings: &[Meaning]) -
         Some(form) => of_form(form, layout, cells),
         None => by_meaning(layout, cells, meanings),
     };
-    choice.decimal_comma = layout.decimal_comma;
+    choice.decimal_comma = layout.table.decimal_comma;
     let of_time = choice.time.and_then(|time| meanings.get(time)?.unit);
     choice.unit = choice.unit.or_else(|| of_time.map(str::to_owned));
     choice
 }
 
 fn of_form(form: &'static Form, layout: &Layout, cells: &[Cells]) -> Choice {
-    let place = |name: &str| layout.names.iter().position(|own| own == name);
+    let place = |name: &str| layout.table.names.iter().position(|own| own == name);
     let is_there = |place: &usize| cells.get(*place).is_some_and(|cells| cells.filled > 0);
     let first = |place: usize| cells.get(place).and_then(|cells| cells.distinct.first().cloned());
     let filter = |(name, value): &(&str, &str)| {
@@ -150,7 +150,7 @@ fn by_meaning(layout: &Layout, cells: &[Cells], meanings: &[Meaning]) -> Choice 
     let ranks = meanings.iter().map(|meaning| meaning.rank).enumerate().rev();
     let time = ranks.max_by_key(|(_, rank)| *rank).filter(|(_, rank)| *rank > 0).map(|(k, _)| k);
     let find = |seems: Seems| meanings.iter().position(|meaning| meaning.seems == seems);
-    let column = |k: usize| layout.names.get(k).map_or("", String::as_str);
+    let column = |k: usize| layout.table.names.get(k).map_or("", String::as_str);
     let names =
         || (0..meanings.len()).filter(|k| meanings[*k].seems == Seems::Name && cells[*k].are_groups());
     let group = names().find(|k| called(column(*k)) == Called::Name).or_else(|| names().next());

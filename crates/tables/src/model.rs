@@ -4,6 +4,7 @@ use juxtapose_document::{
     import::{report::Report, shortened},
     limits, visible,
 };
+use juxtapose_support::collections::{CollectSmall, SortSmall};
 use serde_json::{Map, Value, json};
 
 use crate::times::{Group, Times};
@@ -77,7 +78,7 @@ fn short(name: &str, otherwise: &str) -> String {
 /// As many groups as can be compared, those with most times, in their order, with names that differ.
 fn compared<'t>(groups: &'t [Group], report: &mut Report) -> Vec<(&'t Group, String)> {
     let mut counts: Vec<_> = groups.iter().map(|group| group.count).collect();
-    counts.sort_unstable_by(|a, b| b.cmp(a));
+    counts.sort_small_by(|a, b| b.cmp(a));
     let least = counts.get(limits::SCHEMES).copied();
     let mut kept: Vec<_> =
         groups.iter().filter(|group| least.is_none_or(|least| group.count > least)).collect();
@@ -121,7 +122,7 @@ impl Group {
                     .map(middle)
                     .filter(|(_, part)| *part > 0);
                 let values = all.map(|(value, part)| (value, format!("{part}/{}", self.count).into()));
-                json!({"values": values.collect::<Map<String, Value>>()})
+                json!({"values": values.collect_small::<Map<String, Value>>()})
             }
             _ => Value::Null,
         }

@@ -10,8 +10,10 @@ use crate::{
     choice::{Choice, Seems},
     layout::Layout,
     meaning::{Meaning, meaning, proposed},
+    objects::of_json,
     others,
     rows::{self, Row},
+    texts::of_text,
 };
 
 /// Bytes of a beginning that are looked at.
@@ -67,7 +69,7 @@ pub struct Column {
 /// ```
 pub fn preview(beginning: &[u8], is_whole: bool, decimal_comma: Option<bool>) -> Result<Preview, Problems> {
     let (layout, seen) = look(beginning, is_whole, decimal_comma)?;
-    let name = |k: usize| layout.names.get(k).map_or("", String::as_str);
+    let name = |k: usize| layout.table.names.get(k).map_or("", String::as_str);
     let Seen { cells, rows, meanings } = seen;
     let proposed = proposed(&layout, &cells, &meanings);
     let column = |(k, meaning): (usize, &Meaning)| Column {
@@ -118,7 +120,7 @@ fn look(beginning: &[u8], is_whole: bool, decimal_comma: Option<bool>) -> Result
     let end = beginning.iter().rposition(|byte| *byte == b'\n').filter(|_| !is_whole);
     let mut from = &beginning[..end.unwrap_or(beginning.len())];
     let (mut cells, mut rows) = (Vec::<Cells>::new(), Vec::new());
-    let (mut looked, comma) = (0, layout.decimal_comma);
+    let (mut looked, comma) = (0, layout.table.decimal_comma);
     let take = &mut |row: &Row| {
         if cells.len() < row.len() {
             cells.resize_with(row.len(), Cells::default);
@@ -134,18 +136,23 @@ fn look(beginning: &[u8], is_whole: bool, decimal_comma: Option<bool>) -> Result
         if looked > CELLS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     // A slice of bytes can be read.
-    let _ = rows::each(&mut layout, &mut from, take);
-    let width = cells.len().max(layout.names.len());
+    let _ = rows::each(&mut layout.table, &mut from, take);
+    let width = cells.len().max(layout.table.names.len());
     cells.resize_with(width, Cells::default);
-    for k in layout.names.len()..width {
-        layout.names.push(if width == 1 { String::new() } else { format!("column {}", k + 1) });
+    for k in layout.table.names.len()..width {
+        layout.table.names.push(if width == 1 { String::new() } else { format!("column {}", k + 1) });
     }
     if rows.is_empty() || width == 0 {
         return Err(refused(Code::Empty, "has no rows".to_owned(), None));
     }
     let filled = cells.iter().filter(|cells| cells.filled > 0).count();
-    let meanings =
-        layout.names.iter().zip(&cells).map(|(name, cells)| meaning(name, cells, filled == 1)).collect();
+    let meanings = layout
+        .table
+        .names
+        .iter()
+        .zip(&cells)
+        .map(|(name, cells)| meaning(name, cells, filled == 1))
+        .collect();
     Ok((layout, Seen { cells, rows, meanings }))
 }
 
@@ -161,7 +168,16 @@ pub(crate) fn layout(beginning: &[u8], decimal_comma: Option<bool>) -> Result<La
         let message = format!("looks like {name}, which is not read as a table");
         return Err(refused(Code::Unsupported, message, Some(hint)));
     }
-    Ok(Layout::of(beginning, decimal_comma))
+    let text = beginning.strip_prefix(rows::MARK).unwrap_or(beginning).trim_ascii_start();
+    let is_json = text.starts_with(b"{") || text.starts_with(b"[");
+    let layout = if is_json { of_json(&rows::beginning(beginning)) } else { None };
+    Ok(match layout {
+        Some(mut layout) => {
+            layout.table.decimal_comma = decimal_comma.unwrap_or(false);
+            layout
+        }
+        None => of_text(beginning, decimal_comma),
+    })
 }
 
 pub(crate) fn refused(code: Code, message: String, hint: Option<&str>) -> Problems {

@@ -56,10 +56,10 @@ pub(crate) fn whole(
     }
     let mut layout = layout(&beginning, Some(choice.decimal_comma))?;
     let time = chosen(choice, &layout)?;
-    layout.along = Some(time);
+    layout.table.along = Some(time);
     let mut reading = Reading::new(choice, &layout, time);
     let mut from = BufReader::with_capacity(1 << 16, io::Cursor::new(beginning).chain(from));
-    let read = rows::each(&mut layout, &mut from, &mut |row| {
+    let read = rows::each(&mut layout.table, &mut from, &mut |row| {
         // What comes behind the end that somebody has set may be a part of a row.
         if stopped.get() && !is_cut {
             return ControlFlow::Break(());
@@ -81,10 +81,10 @@ fn chosen(choice: &Choice, layout: &Layout) -> Result<usize, Problems> {
     let mut problems = Vec::new();
     let mut judge = |path: String, column: Option<usize>| {
         // Columns of JSON may come later.
-        let is_json = matches!(layout.split, crate::layout::Split::Json(_));
-        let most = if is_json { rows::WIDEST } else { layout.names.len().max(1) };
+        let is_json = matches!(layout.table.split, rows::Split::Json(_));
+        let most = if is_json { rows::WIDEST } else { layout.table.names.len().max(1) };
         if let Some(column) = column.filter(|column| *column >= most) {
-            let message = format!("is {column}; the table has {} columns, from 0", layout.names.len());
+            let message = format!("is {column}; the table has {} columns, from 0", layout.table.names.len());
             problems.push(Problem { path, code: Code::Range, message, hint: None });
         }
     };
@@ -160,7 +160,7 @@ struct Reading<'c> {
 
 impl<'c> Reading<'c> {
     fn new(choice: &'c Choice, layout: &Layout, time: usize) -> Self {
-        let place = |name: &str| layout.names.iter().position(|own| own == name);
+        let place = |name: &str| layout.table.names.iter().position(|own| own == name);
         // What a form says of its times does not hold for other columns.
         let form = layout.form.filter(|form| form.times.iter().any(|own| place(own) == Some(time)));
         let is_first = form.is_some_and(|form| form.times.first().and_then(|own| place(own)) == Some(time));

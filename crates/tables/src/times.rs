@@ -7,6 +7,7 @@ use juxtapose_document::{
     import::report::{Report, counted, counted_names},
     visible,
 };
+use juxtapose_support::collections::{CollectSmall, SortSmall};
 use serde::Serialize;
 
 use crate::{
@@ -114,7 +115,7 @@ pub(crate) fn read_whole(
         let all: BTreeMap<_, _> = groups
             .iter()
             .map(|group| (group.name.as_str(), usize::try_from(group.count).unwrap_or(usize::MAX)))
-            .collect();
+            .collect_small();
         let groups = counted(groups.len(), "group");
         report.read.push(format!("{groups} by {}: {}.", column(&whole, group), counted_names(&all)));
     }
@@ -134,9 +135,9 @@ pub(crate) fn read_whole(
 
 /// A column as sentences name it.
 fn column(whole: &Whole, k: usize) -> String {
-    match whole.layout.names.get(k).filter(|name| !name.is_empty()) {
+    match whole.layout.table.names.get(k).filter(|name| !name.is_empty()) {
         Some(name) => format!("“{}”", visible(&name.chars().take(60).collect::<String>())),
-        None if whole.layout.names.len() <= 1 => "the numbers".to_owned(),
+        None if whole.layout.table.names.len() <= 1 => "the numbers".to_owned(),
         None => format!("column {}", k + 1),
     }
 }
@@ -147,7 +148,7 @@ fn not_read(whole: &Whole, choice: &Choice) -> Option<String> {
     let taken = [choice.time, choice.count, choice.group];
     let is_taken =
         |k: &usize| taken.contains(&Some(*k)) || choice.filters.iter().any(|filter| filter.column == *k);
-    let others: Vec<_> = (0..whole.layout.names.len()).filter(|k| !is_taken(k)).collect();
+    let others: Vec<_> = (0..whole.layout.table.names.len()).filter(|k| !is_taken(k)).collect();
     let mut names: Vec<_> = others.iter().take(LISTED).map(|k| column(whole, *k)).collect();
     if others.len() > LISTED {
         names.push(format!("{} more", others.len() - LISTED));
@@ -175,7 +176,7 @@ fn group(kept: Kept, begins_at_zero: bool, report: &mut Report) -> Option<Group>
             }
             let value =
                 |(bits, part): (u64, u64)| (f64::from_bits(bits).to_string(), format!("{part}/{count}"));
-            Group { values: Some(counts.into_iter().map(value).collect()), ..plain }
+            Group { values: Some(counts.into_iter().map(value).collect_small()), ..plain }
         }
         KeptTimes::Cumulative(bounds) => histogram(plain, bounds, begins_at_zero, &of, report)?,
     })
@@ -195,7 +196,7 @@ fn histogram(
     of: &str,
     report: &mut Report,
 ) -> Option<Group> {
-    bounds.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    bounds.sort_small_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
     let all = bounds.iter().map(|(_, count)| *count).fold(0.0, f64::max);
     bounds.retain(|(bound, _)| bound.is_finite());
     // Of one bound that is told several times the greatest count is of all of them.

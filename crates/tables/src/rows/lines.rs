@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-use super::LONGEST;
+use super::row::LONGEST;
 
 /// The lines of a text, one after the other.
 pub(crate) struct Lines<'r> {

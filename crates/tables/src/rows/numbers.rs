@@ -5,7 +5,7 @@ use std::{
     ops::ControlFlow,
 };
 
-use super::{Faults, Row};
+use super::{faults::Faults, row::Row};
 
 /// Bytes of one number with its unit; what is longer is none.
 const LONGEST: usize = 256;

@@ -7,11 +7,12 @@ use std::{
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
-use super::{Faults, LONGEST, Lines, Row, WIDEST};
-use crate::layout::Split;
-
-/// From which character to which each column stands; none for the end of the line.
-pub(crate) type Spans = Vec<(usize, Option<usize>)>;
+use super::{
+    faults::Faults,
+    lines::Lines,
+    row::{LONGEST, Row, WIDEST},
+    table::{Spans, Split},
+};
 
 pub(super) fn each(
     split: &Split,
