@@ -26,6 +26,9 @@ const SECONDS: Readonly<Record<string, number>> = {
 /** Digits of a converted time: no more than a decimal number keeps. */
 const DIGITS = 12;
 
+/** One name of each unit, the shortest first. */
+export const KNOWN_UNITS: readonly string[] = ['ns', 'µs', 'ms', 's', 'min', 'h', 'd'];
+
 export const isKnownUnit = (unit: string): boolean => own(SECONDS, unit) !== undefined;
 
 /** How many of the second unit one of the first is, where both are known. */

@@ -12,6 +12,7 @@ import { lecturing, Maker } from '../state/lecturing';
 import { own } from '../model/own';
 import { covered } from '../state/predict_first';
 import { teaching } from '../state/teaching';
+import { tableFile } from '../state/table_file';
 import { traceFiles } from '../state/trace_files';
 import { Docked } from '../views/docked';
 import { FailureNotice } from '../views/failure_notice';
@@ -29,7 +30,7 @@ import { Outcomes } from '../views/outcomes_section';
 import { Drawn, Part } from '../views/part';
 import { DropHere, OpenDialog } from '../views/open_dialog';
 import { ProjectorBar } from '../views/projector_bar';
-import { TraceDialog } from './trace_dialog';
+import { TableDialog, TraceDialog } from './import_dialogs';
 import { RefusalNotice } from '../views/refusal';
 import { TeachingLater } from './teaching_later';
 
@@ -95,6 +96,7 @@ function Parts() {
       <Part name="The dialog">
         <ImportReport />
         {traceFiles.value && <TraceDialog />}
+        {tableFile.value && <TableDialog />}
         {dialog.value === 'help' && <Help onClose={closeDialog} />}
         {dialog.value === 'examples' && <Gallery />}
         {dialog.value === 'open' && <OpenDialog />}

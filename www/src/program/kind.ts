@@ -7,7 +7,6 @@ import { PANELS, TRADE_OFF } from './charts';
 import type { Program } from './document';
 import { programFields } from './fields';
 import { ABOUT_PROGRAMS, TIMES_OF_PROGRAMS } from './help';
-import { MEASURED } from './measured';
 import { isAsPublished } from './published';
 import { styles } from './schemes/styles';
 import { isProgramShaped } from './shape';
@@ -33,7 +32,7 @@ export const PROGRAM: Kind<Program> = {
   help: ABOUT_PROGRAMS,
   times: TIMES_OF_PROGRAMS,
   lessons: import.meta.glob('./lessons/*.json', { eager: true, import: 'default' }),
-  opens: [MEASURED],
+  opens: [],
   saves: [],
   load: () => import('./panels'),
   loadMiniature: () => import('./miniature'),

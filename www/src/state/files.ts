@@ -11,7 +11,8 @@ import { giveText } from './lecturing';
 import { modelTab } from './model_tab';
 import { refuse, tellUnopened } from './opened';
 import { openText } from './opening';
-import { isTrace, traceFiles } from './trace_files';
+import { isPlain, isTable, tableFile } from './table_file';
+import { beginning, isTrace, traceFiles } from './trace_files';
 
 /** Whether a file is held over the page, which opens where it is let go. */
 export const isOffered = signal(false);
@@ -47,17 +48,27 @@ async function chosen(files: readonly File[]): Promise<readonly File[]> {
 /** Whether a file seems to hold a model, a lecture, or what a kind reads. */
 async function isKnown(file: File): Promise<boolean> {
   const read = await fileText(file).catch(() => null);
-  return (
-    read !== null && 'text' in read && (/^\s*\{/.test(read.text) || formOf(read.text, nameUnpacked(file)) !== undefined)
-  );
+  if (read === null || 'problems' in read) return isTableFile(file);
+  const name = nameUnpacked(file);
+  return /^\s*\{/.test(read.text) || formOf(read.text, name) !== undefined || isTable(read.text, name);
 }
 
 /** Ranks whose files are opened at once. */
 const MOST_TRACES = 1024;
 
+/** Whether a file is read as a table: it is one, or a text that nothing else takes. */
+async function isTableFile(file: File): Promise<boolean> {
+  const [text, name] = [await beginning(file).catch(() => ''), nameUnpacked(file)];
+  return formOf(text, name) === undefined && (isTable(text, name) || isPlain(text));
+}
+
 /** Opens a file, and shows its model, not the text that it came as. */
 async function openFile(file: File): Promise<void> {
   closeDialog();
+  if (await isTableFile(file)) {
+    tableFile.value = file;
+    return;
+  }
   const from = `“${file.name}”`;
   const read = await fileText(file);
   if ('text' in read && isLectureText(read.text)) return giveText(read.text, from);

@@ -39,6 +39,7 @@ const ADDRESS = `${ALL}address`;
 const TOLD = `${ALL}told`;
 export const THEME = `${ALL}theme`;
 export const CONTRACT = `${ALL}contract`;
+export const TABLES = `${ALL}tables`;
 /** Lectures: the one that was made in this browser, and the one that was opened last. Pages of version 1 keep theirs by other names, and
  *  write over what they cannot read. */
 export const LECTURES = { own: `${ALL}lecture-2`, file: `${ALL}lecture-file-2` } as const;

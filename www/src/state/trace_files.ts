@@ -14,7 +14,8 @@ export async function isTrace(file: File): Promise<boolean> {
   return /"traceEvents"\s*:/.test(text) || (/^\s*\[/.test(text) && /"ph"\s*:\s*"/.test(text));
 }
 
-async function beginning(file: File): Promise<string> {
+/** How a file's text begins, unpacked where gzip has compressed it. */
+export async function beginning(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes);
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();

@@ -1,13 +1,8 @@
 /** Trace import report, in sentences: what was read, and where the trace contradicts what a model assumes. */
 
 import type { FoundInTrace, TraceAssumption } from '../../pkg/juxtapose_traces.js';
+import { ReportParts } from '../views/report_parts';
 import { Word } from '../views/word';
-
-const PARTS = [
-  ['read', 'Read'],
-  ['assumed', 'Assumed'],
-  ['ignored', 'Left out'],
-] as const;
 
 export function FoundPart({ found }: { found: FoundInTrace }) {
   const { report, assumptions, stragglers, slowest, because, disagreement, told } = found;
@@ -41,21 +36,7 @@ export function FoundPart({ found }: { found: FoundInTrace }) {
           ))}
         </ul>
       </section>
-      {PARTS.map(
-        ([part, title]) =>
-          report[part].length > 0 && (
-            <section key={part} aria-label={title}>
-              <h3>{title}</h3>
-              <ul>
-                {report[part].map((sentence) => (
-                  <li key={sentence}>
-                    <Word text={sentence} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ),
-      )}
+      <ReportParts report={report} />
     </>
   );
 }

@@ -2,33 +2,16 @@
 
 import { dismissImported, imported, openImported, type Imported } from '../state/importing';
 import { Dialog } from './dialog';
+import { ReportParts } from './report_parts';
 
 export function ImportReport() {
   return imported.value && <Report of={imported.value} />;
 }
 
-const PARTS = [
-  ['read', 'Read'],
-  ['assumed', 'Assumed'],
-  ['ignored', 'Ignored'],
-] as const;
-
 function Report({ of: { from, report } }: { of: Imported }) {
   return (
     <Dialog title={`Open ${from}?`} class="import-report" onClose={dismissImported}>
-      {PARTS.map(
-        ([part, title]) =>
-          report[part].length > 0 && (
-            <section key={part} aria-label={title}>
-              <h3>{title}</h3>
-              <ul>
-                {report[part].map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </section>
-          ),
-      )}
+      <ReportParts report={report} />
       <p class="ways">
         <button type="button" class="primary" onClick={openImported}>
           Open

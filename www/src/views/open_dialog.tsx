@@ -18,6 +18,11 @@ export function OpenDialog() {
         <dt>A lecture</dt>
         <dd>JSON, steps across models</dd>
         {forms.map(({ holds, written }) => [<dt key={holds}>{holds}</dt>, <dd key={written}>{written}</dd>])}
+        <dt>Measured times</dt>
+        <dd>
+          any table, or what hyperfine, Google Benchmark, JMH, pytest-benchmark, JMeter, k6, sacct, Nextflow and others
+          write
+        </dd>
         <dt>A trace</dt>
         <dd>
           Trace Event JSON, plain or gzipped, as PyTorch, Ray and Chrome write it; of several ranks all files at once

@@ -1,0 +1,112 @@
+/** Table import: reads the file that was opened, in a worker, by what its columns seem to be or somebody has chosen. */
+
+import { batch, signal } from '@preact/signals';
+import type { Problem, TableChoice, TablePreview, TableTimes } from '../../pkg/juxtapose_files.js';
+import { compiled, packageFor } from '../engine/package';
+import { refuse } from '../state/opened';
+import { tableFile } from '../state/table_file';
+import { choiceFor } from './remembered';
+import type { TableAnswer, TableRequest } from './table_messages';
+
+/** How the table begins; null until that is known. */
+export const preview = signal<TablePreview | null>(null);
+/** How it is read. */
+export const choice = signal<TableChoice | null>(null);
+/** What that gives, under the last choice that was answered. */
+export const times = signal<TableTimes | null>(null);
+/** Why this choice gives nothing. */
+export const problems = signal<readonly Problem[]>([]);
+/** How far the reading is, as a share of 1; null while nothing is read. */
+export const share = signal<number | null>(null);
+/** Where somebody has stopped it, in bytes. */
+const end = signal(Infinity);
+/** Whether a part of the file was left unread. */
+export const isStopped = () => Number.isFinite(end.value);
+
+let worker: Worker | null = null;
+
+/** Looks at a file, and reads it as is likeliest. */
+export function openTable(file: File): () => void {
+  batch(() => {
+    [preview.value, choice.value, times.value, problems.value] = [null, null, null, []];
+    [share.value, end.value] = [null, Infinity];
+  });
+  ask(file, null);
+  return leave;
+}
+
+export function choose(chosen: TableChoice) {
+  const file = tableFile.peek();
+  if (!file) return;
+  choice.value = chosen;
+  ask(file, chosen);
+}
+
+/** Keeps what was read so far. A worker that reads hears nothing: another one reads again, up to there. */
+export function stop() {
+  const file = tableFile.peek();
+  if (!file || share.value === null) return;
+  end.value = Math.max(1, Math.floor(share.value * Math.min(file.size, end.value)));
+  ask(file, choice.value);
+}
+
+export function dismiss() {
+  tableFile.value = null;
+}
+
+function leave() {
+  worker?.terminate();
+  worker = null;
+}
+
+function ask(file: File, chosen: TableChoice | null) {
+  leave();
+  const started = new Worker(new URL('./table_worker.ts', import.meta.url), { type: 'module' });
+  worker = started;
+  const hear = (answer: TableAnswer) => worker === started && answered(answer, file);
+  started.onmessage = ({ data }: MessageEvent<TableAnswer>) => hear(data);
+  started.onerror = ({ message }) => hear({ kind: 'crashed', message });
+  if (chosen) share.value = 0;
+  compiled(packageFor('readTable', [])).then(
+    (compiled) =>
+      started.postMessage({
+        compiled,
+        file,
+        name: file.name,
+        choice: chosen,
+        end: end.value,
+      } satisfies TableRequest),
+    (error: unknown) => hear({ kind: 'crashed', message: String(error) }),
+  );
+}
+
+function answered(answer: TableAnswer, file: File) {
+  if (answer.kind === 'progress') {
+    share.value = answer.share;
+    return;
+  }
+  leave();
+  batch(() => {
+    share.value = null;
+    if (answer.kind === 'preview') {
+      preview.value = answer.preview;
+      choose(choiceFor(answer.preview));
+    } else if (answer.kind === 'times') [times.value, problems.value] = [answer.times, []];
+    else refused(answer.kind === 'refused' ? answer.problems : [crashed(answer.message)], file);
+  });
+}
+
+/** Under a choice nothing may be found, and another one is tried; what is no table is not opened. */
+function refused(found: readonly Problem[], file: File) {
+  if (preview.value) [times.value, problems.value] = [null, found];
+  else {
+    dismiss();
+    refuse({ from: `“${file.name}”`, text: '', problems: found });
+  }
+}
+
+const crashed = (message: string): Problem => ({
+  path: '',
+  code: 'crashed',
+  message: `could not be read here: ${message}`,
+});

@@ -1,0 +1,150 @@
+/** Table import dialog: what a file's columns are taken for and what that gives, before anything takes the place of one's model. */
+
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { TableChoice, TablePreview } from '../../pkg/juxtapose_files.js';
+import { KNOWN_UNITS } from '../model/known_units';
+import { modelTab } from '../state/model_tab';
+import { openText } from '../state/opening';
+import { tableFile } from '../state/table_file';
+import { Dialog } from '../views/dialog';
+import { ReportParts } from '../views/report_parts';
+import { Word } from '../views/word';
+import { Columns } from './columns';
+import { Gives } from './gives';
+import { rememberChoice } from './remembered';
+import { choice, choose, dismiss, isStopped, openTable, preview, problems, share, stop, times } from './table_reading';
+import './tables.css';
+
+export function Tables() {
+  const file = tableFile.value;
+  return file && <Reading key={file} file={file} />;
+}
+
+function Reading({ file }: { file: File }) {
+  useEffect(() => openTable(file), [file]);
+  const [table, chosen] = [preview.value, choice.value];
+  return (
+    <Dialog title="Open a table?" class="tables" onClose={dismiss}>
+      <p>
+        <Word text={`“${file.name}”`} />
+        {table && `: ${table.isKnown ? 'looks like ' : ''}${table.form}.`}
+      </p>
+      {table && chosen ? <Found file={file} preview={table} choice={chosen} /> : <p role="status">Looking at it…</p>}
+    </Dialog>
+  );
+}
+
+function Found({ file, preview, choice }: { file: File; preview: TablePreview; choice: TableChoice }) {
+  const isRemembered = useSignal(true);
+  const isBusy = share.value !== null;
+  const given = times.value;
+  const open = () => {
+    if (!given) return;
+    rememberChoice(preview, isRemembered.value ? choice : null);
+    dismiss();
+    const opened = () => {
+      modelTab.value = 'editor';
+    };
+    if (openText(JSON.stringify(given.model), `“${file.name}”`, null, opened)) opened();
+  };
+  return (
+    <>
+      {preview.notes.map((note) => (
+        <p key={note} class="first">
+          <Word text={note} />
+        </p>
+      ))}
+      <div class="sides">
+        <section aria-label="What was found">
+          <h3>What was found</h3>
+          <Columns preview={preview} choice={choice} choose={choose} />
+          <Readings preview={preview} choice={choice} />
+        </section>
+        <div aria-busy={isBusy} aria-live="polite" class={isBusy ? 'outdated' : ''}>
+          {problems.value.length > 0 && (
+            <ul class="problems">
+              {problems.value.slice(0, 8).map(({ path, message, hint }) => (
+                <li key={path + message}>
+                  <Word text={`${path || 'The table'} ${message}.`} /> {hint && `To do: ${hint}.`}
+                </li>
+              ))}
+            </ul>
+          )}
+          {given && <Gives times={given} />}
+          {given && <ReportParts report={given.report} />}
+          {isStopped() && !isBusy && <p class="first">The reading was stopped: what lies behind was not read.</p>}
+        </div>
+      </div>
+      {share.value !== null && <Progress share={share.value} />}
+      <p class="ways">
+        <button type="button" class="primary" disabled={!given || isBusy} onClick={open}>
+          Open as a model
+        </button>
+        <button type="button" onClick={dismiss}>
+          Cancel
+        </button>
+        <label>
+          <input
+            type="checkbox"
+            checked={isRemembered.value}
+            onChange={({ currentTarget }) => {
+              isRemembered.value = currentTarget.checked;
+            }}
+          />{' '}
+          Read files with these columns the same way
+        </label>
+        <small>Undo leads back to your present model.</small>
+      </p>
+    </>
+  );
+}
+
+/** In which unit times are, and how decimal numbers are written. */
+function Readings({ preview, choice }: { preview: TablePreview; choice: TableChoice }) {
+  const hasCommas = choice.decimalComma || preview.rows.some((row) => row.some((cell) => /^\s*\d+,\d+\s*$/.test(cell)));
+  const units = choice.unit === null || KNOWN_UNITS.includes(choice.unit) ? KNOWN_UNITS : [choice.unit, ...KNOWN_UNITS];
+  return (
+    <p class="readings">
+      <label>
+        Times in{' '}
+        <select
+          class="choice"
+          value={choice.unit ?? ''}
+          onChange={({ currentTarget }) => choose({ ...choice, unit: currentTarget.value || null })}
+        >
+          <option value="">units (the file does not say)</option>
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </select>
+      </label>
+      {hasCommas && (
+        <label>
+          <input
+            type="checkbox"
+            checked={choice.decimalComma}
+            onChange={({ currentTarget }) => choose({ ...choice, decimalComma: currentTarget.checked })}
+          />{' '}
+          0,5 is a half
+        </label>
+      )}
+    </p>
+  );
+}
+
+/** It is shown where reading takes long enough to be seen, and keeps its place until then. */
+function Progress({ share }: { share: number }) {
+  return (
+    <p class="progress">
+      <progress value={share} aria-label="How much of the file was read" /> {Math.floor(100 * share)} %{' '}
+      {share > 0 && share < 1 && (
+        <button type="button" onClick={stop}>
+          Stop, and keep what was read
+        </button>
+      )}
+    </p>
+  );
+}
