@@ -17,6 +17,14 @@ export const DISTRIBUTION_KINDS = {
   poisson: 'Poisson',
   binomial: 'Binomial',
   geometric: 'Geometric',
+  triangular: 'Triangular',
+  pert: 'PERT: least, likely, most',
+  weibull: 'Weibull',
+  pareto: 'Pareto',
+  percentiles: 'Percentiles',
+  histogram: 'Histogram',
+  shifted: 'Shifted: a floor, and a time',
+  mixture: 'Mixture',
 } as const;
 
 export type DistributionKind = keyof typeof DISTRIBUTION_KINDS;
@@ -30,9 +38,23 @@ export const PARAMETERS = {
   poisson: ['mean'],
   binomial: ['trials', 'probability'],
   geometric: ['probability'],
+  triangular: ['least', 'likely', 'most'],
+  pert: ['least', 'likely', 'most'],
+  weibull: ['shape', 'scale'],
+  pareto: ['shape', 'least'],
 } as const;
 
 export type ParametricKind = keyof typeof PARAMETERS;
+
+/** The parameters that a distribution of some kind has: a geometric one may be given by its mean. */
+export const parametersOf = (kind: ParametricKind, given: unknown): readonly string[] =>
+  kind === 'geometric' && typeof given === 'object' && given !== null && 'mean' in given ? ['mean'] : PARAMETERS[kind];
+
+/** What parameters are lengths of, and no numbers without a unit. */
+export const LENGTHS: ReadonlySet<string> = new Set(['mean', 'sd', 'least', 'likely', 'most', 'scale']);
+
+/** The kinds that hold other times, or come from files: nobody begins with them who has one number. */
+export const isMadeElsewhere = (kind: string): boolean => kind === 'histogram';
 
 export const isParametric = (kind: string): kind is ParametricKind => Object.hasOwn(PARAMETERS, kind);
 
@@ -104,9 +126,56 @@ export function converted(shape: Shape | null | undefined, kind: DistributionKin
       return { poisson: { mean: above }, ...byEach };
     case 'exponential':
       return { exponential: { mean: above } };
+    case 'triangular':
+      return { triangular: around(above, Math.sqrt(6) * spread) };
+    case 'pert':
+      return { pert: around(above, Math.sqrt(7) * spread) };
+    case 'weibull':
+      return { weibull: weibullOf(above, spread) };
+    case 'pareto':
+      return { pareto: paretoOf(above, spread) };
+    case 'percentiles':
+      return { percentiles: percentilesOf(above, spread) };
+    case 'shifted':
+      return { shifted: { by: short(above / 2), time: { exponential: { mean: short(above / 2) } } } };
+    case 'mixture':
+      return { mixture: [usual(0.9, above, spread), usual(0.1, 5 * above, spread)] };
+    case 'histogram':
+      return null;
     default:
       return { [kind]: { mean: above, sd: spread } };
   }
+}
+
+/** A part of a mixture. */
+const usual = (share: number, mean: number, sd: number) => ({ share, time: { lognormal: { mean: short(mean), sd } } });
+
+/** Least, likely and most, as far around a mean as no time is below 0. */
+function around(mean: number, reach: number) {
+  return { least: short(Math.max(0, mean - reach)), likely: short(mean), most: short(mean + reach) };
+}
+
+/** About the Weibull distribution of this mean and deviation. Shape: C. G. Justus et al., Journal of Applied Meteorology 17 (1978).
+ *  Scale: I. H. Lysen, Introduction to Wind Energy (1983), section 2.6. */
+function weibullOf(mean: number, sd: number) {
+  const shape = (sd / mean) ** -1.086;
+  return { shape: short(shape), scale: short(mean * (0.568 + 0.433 / shape) ** (-1 / shape)) };
+}
+
+/** The Pareto distribution of this mean and deviation: (sd/mean)² = 1/(shape·(shape − 2)), mean = least·shape/(shape − 1). */
+function paretoOf(mean: number, sd: number) {
+  const shape = 1 + Math.sqrt(1 + (mean / sd) ** 2);
+  return { shape: short(shape), least: short((mean * (shape - 1)) / shape) };
+}
+
+/** Standard normal score of the 99th percentile. */
+const SCORE_OF_99 = 2.3263;
+
+/** Median and 99th percentile of the lognormal distribution of this mean and deviation. */
+function percentilesOf(mean: number, sd: number): Record<string, number> {
+  const variance = Math.log1p((sd / mean) ** 2);
+  const median = mean * Math.exp(-variance / 2);
+  return { 50: short(median), 99: short(median * Math.exp(SCORE_OF_99 * Math.sqrt(variance))) };
 }
 
 /** A fifth of the mean; a count varies by 1 at least. */

@@ -3,7 +3,15 @@
 
 import { evaluated } from './arithmetic';
 import { isHyphenated } from './meant';
-import { hasStep, inOrder, isParametric, kindOfDistribution, PARAMETERS, stepOf } from './distribution_kinds';
+import {
+  hasStep,
+  inOrder,
+  isParametric,
+  kindOfDistribution,
+  PARAMETERS,
+  parametersOf,
+  stepOf,
+} from './distribution_kinds';
 import type { Time, TimePerMode } from '../../pkg/model';
 import { own } from './own';
 import { exactly, isFraction, worth, type Probability } from './probability';
@@ -18,7 +26,7 @@ export function timeText(value: unknown): string {
       .map(([time, probability]) => `${time}: ${probability}`)
       .join(', ');
   }
-  const text = endsText(value) ?? momentsText(value) ?? parametricText(value);
+  const text = endsText(value) ?? momentsText(value) ?? percentilesText(value) ?? parametricText(value);
   if (text === undefined) return JSON.stringify(value);
   return stepOf(value) === 1 ? text : `${text} by ${stepOf(value)}`;
 }
@@ -57,15 +65,43 @@ function rootOf(square: number): number {
   return roots.find((one) => rounded(one * one) === rounded(square)) ?? root;
 }
 
+/** `p50: 20, p99: 800`, and how it goes on beyond the last one. */
+function percentilesText(value: object): string | undefined {
+  const { percentiles, tail } = value as { percentiles?: unknown; tail?: unknown };
+  if (typeof percentiles !== 'object' || percentiles === null) return undefined;
+  const all = inOrder(percentiles).map(([percentage, time]) => `p${percentage}: ${time}`);
+  return [...all, ...(typeof tail === 'string' ? [`${tail} tail`] : [])].join(', ');
+}
+
+/** How a distribution may go on beyond its last percentile. */
+export const TAILS = ['lognormal', 'exponential', 'pareto'] as const;
+
+function parsePercentiles(text: string): Time | undefined {
+  const parts = text.split(/[,;]/).map((part) => part.trim());
+  const [, tail] = /^(\w+) tail$/i.exec(parts.at(-1) ?? '') ?? [];
+  const known = TAILS.find((one) => one === tail?.toLowerCase());
+  if (tail !== undefined && !known) return undefined;
+  const percentiles = new Map<string, number>();
+  for (const part of tail === undefined ? parts : parts.slice(0, -1)) {
+    const [, percentage = '', time = ''] = /^p(\d+(?:\.\d+)?)\s*[:=]\s*(.+)$/i.exec(part) ?? [];
+    const at = parseUndivided(time);
+    if (percentage === '' || at === undefined || percentiles.has(percentage)) return undefined;
+    percentiles.set(percentage, at);
+  }
+  return { percentiles: Object.fromEntries(percentiles), ...(known && { tail: known }) } as unknown as Time;
+}
+
 /** `normal(100, 20)`. */
 function parametricText(value: object): string | undefined {
   const kind = kindOfDistribution(value);
   if (!isParametric(kind)) return undefined;
   const given = own(value as Record<string, unknown>, kind) as Record<string, unknown> | null;
-  const names: readonly string[] = PARAMETERS[kind];
+  const names = parametersOf(kind, given);
   const isTyped = (name: string) =>
     typeof own(given, name) === 'number' || (name === 'probability' && isExact(own(given, name)));
-  return names.every(isTyped) ? `${kind}(${names.map((name) => own(given, name)).join(', ')})` : undefined;
+  if (!names.every(isTyped)) return undefined;
+  const called = names === PARAMETERS[kind] ? '' : `${names.join()} `;
+  return `${kind}(${called}${names.map((name) => own(given, name)).join(', ')})`;
 }
 
 const isExact = (value: unknown): boolean => typeof value === 'string' && isFraction(value);
@@ -90,6 +126,7 @@ export function parseTime(text: string): Time | undefined {
   if (law !== undefined && step !== undefined) return withStep(parseTime(law), parseUndivided(step));
   const [, kind = '', parameters = ''] = /^\s*([a-z_]+)\s*\((.*)\)\s*$/i.exec(text) ?? [];
   if (kind !== '') return parseParametric(kind.toLowerCase(), parameters);
+  if (/^\s*p\d/i.test(text)) return parsePercentiles(text);
   const range = text.split(/\.\.\.?|…|–/);
   if (range.length === 2) {
     const [least, most] = range.map((end) => parseUndivided(end));
@@ -107,6 +144,11 @@ function withStep(time: Time | undefined, step: number | undefined): Time | unde
 
 function parseParametric(kind: string, text: string): Time | undefined {
   if (kind === 'moments') return parseMoments(text);
+  const [, mean] = /^\s*mean\s+(.+)$/i.exec(text) ?? [];
+  if (kind === 'geometric' && mean !== undefined) {
+    const number = parseNumber(mean);
+    return number === undefined ? undefined : ({ [kind]: { mean: number } } as unknown as Time);
+  }
   const numbers = text.split(',').map(parseNumber);
   if (kind === CONTINUOUS)
     return numbers.length === 2 && !numbers.includes(undefined) ? ({ [kind]: numbers } as unknown as Time) : undefined;
@@ -148,7 +190,7 @@ function parseValues(text: string): Time | undefined {
 export function possibleValues(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   const kind = kindOfDistribution(value);
-  if (kind === 'moments' || kind === CONTINUOUS) return [0, 1];
+  if (['moments', 'percentiles', 'histogram', 'shifted', 'mixture', CONTINUOUS].includes(kind)) return [0, 1];
   if (isParametric(kind)) return kind === 'geometric' ? [1, 2] : [0, 1];
   const { uniform, values, samples } = (value ?? {}) as { uniform?: unknown; values?: unknown; samples?: unknown };
   const likely = Object.entries(values ?? {})
@@ -162,6 +204,16 @@ export function possibleValues(value: unknown): number[] {
 export function parsePair(text: string): TimePerMode | undefined {
   const [simd, spmd, ...more] = text.split('/').map((part) => parseTime(part));
   return simd === undefined || spmd === undefined || more.length > 0 ? undefined : { simd, spmd };
+}
+
+/** A distribution that is too long to be typed, in a few words; null for others. */
+export function inShort(value: unknown): string | null {
+  const { samples, mixture, shifted, histogram } = (value ?? {}) as Record<string, unknown>;
+  if (Array.isArray(samples)) return `${samples.length} measured`;
+  if (Array.isArray(mixture)) return `mixture of ${mixture.length}`;
+  const { by, time, counts } = (shifted ?? histogram ?? {}) as Record<string, unknown>;
+  if (shifted) return `${timeText(by)} + ${inShort(time) ?? timeText(time)}`;
+  return Array.isArray(counts) ? `${counts.length} cells` : null;
 }
 
 /** A certain value or a distribution, in a few words. */

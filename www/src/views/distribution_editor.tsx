@@ -4,11 +4,13 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import {
   DISTRIBUTION_KINDS,
-  PARAMETERS,
+  LENGTHS,
   converted,
   hasStep,
+  isMadeElsewhere,
   isParametric,
   kindOfDistribution,
+  parametersOf,
   type DistributionKind,
   type ParametricKind,
 } from '../model/distribution_kinds';
@@ -22,6 +24,7 @@ import { placeAt } from './placing';
 import { distribution } from './distribution_button';
 import { DistributionPreview, unitWord } from './distribution_preview';
 import { Measurements } from './measurements';
+import { Percentiles } from './percentile_list';
 import { ValueList } from './value_list';
 
 export function DistributionEditor() {
@@ -94,7 +97,7 @@ function Content({ field }: { field: Field }) {
         onChange={({ currentTarget }) => choose(currentTarget.value as DistributionKind)}
       >
         {Object.entries(DISTRIBUTION_KINDS)
-          .filter(([name]) => !isCount || name !== 'continuous_uniform' || name === shown)
+          .filter(([name]) => name === shown || !(isMadeElsewhere(name) || (isCount && name === 'continuous_uniform')))
           .map(([name, title]) => (
             <option key={name} value={name}>
               {title}
@@ -124,6 +127,10 @@ function Parameters({ field, kind, onMeasured }: { field: Field; kind: Distribut
   if (kind === 'values') return <ValueList field={field} unit={unit} />;
   if (kind === 'samples') return <Measurements field={field} onMeasured={onMeasured} />;
   if (kind === 'moments') return <Moments field={field} unit={unit} />;
+  if (kind === 'percentiles') return <Percentiles field={field} unit={unit} />;
+  if (kind === 'histogram') return <Cells field={field} unit={unit} />;
+  if (kind === 'shifted') return <ShiftedTime field={field} unit={unit} />;
+  if (kind === 'mixture') return <Parts field={field} />;
   if (isParametric(kind)) return <ParametersOf field={field} kind={kind} unit={unit} />;
   const end = (k: number, label: string) => (
     <PartOfField field={{ path: below(field.path, kind, k), label, of: 'duration', optional: false }} />
@@ -177,21 +184,99 @@ function Moments({ field, unit }: { field: Field; unit: string }) {
   );
 }
 
-function ParametersOf({ field, kind, unit }: { field: Field; kind: ParametricKind; unit: string }) {
+/** A floor, and the time that follows it. */
+function ShiftedTime({ field, unit }: { field: Field; unit: string }) {
+  const at = (name: string) => below(field.path, 'shifted', name);
+  return (
+    <>
+      <p class="parameters">
+        <label class="phrase">
+          at least <PartOfField field={{ path: at('by'), label: 'Floor', of: lengthIn(field), optional: false }} />{' '}
+          {unit}, and
+        </label>
+      </p>
+      <Nested field={{ ...field, path: at('time'), label: 'The time after the floor', optional: false }} />
+    </>
+  );
+}
+
+/** Some times, each with its weight. */
+function Parts({ field }: { field: Field }) {
+  const { document, edit, settle } = useEdited();
+  const path = below(field.path, 'mixture');
+  const parts = (valueAt(document.value, path) ?? []) as readonly unknown[];
+  const write = (next: readonly unknown[]) => {
+    settle();
+    edit(path, next, null);
+  };
+  return (
+    <div class="parameters">
+      {parts.map((_, k) => (
+        <section key={k} class="mixed" aria-label={`Part ${k + 1}`}>
+          <label class="phrase">
+            weight{' '}
+            <PartOfField
+              field={{ path: below(path, k, 'share'), label: `Weight ${k + 1}`, of: 'parameter', optional: false }}
+            />
+          </label>{' '}
+          {parts.length > 1 && (
+            <button
+              type="button"
+              class="waiting"
+              aria-label={`Remove part ${k + 1}`}
+              onClick={() => write(parts.filter((_, other) => other !== k))}
+            >
+              ✕
+            </button>
+          )}
+          <Nested field={{ ...field, path: below(path, k, 'time'), label: `Time of part ${k + 1}`, optional: false }} />
+        </section>
+      ))}
+      <button type="button" class="link" onClick={() => write([...parts, { share: 0.1, time: 10 }])}>
+        add a part
+      </button>
+    </div>
+  );
+}
+
+/** A time within another one's distribution. */
+const Nested = ({ field }: { field: Field }) => (
+  <div class="nested">
+    <Content field={field} />
+  </div>
+);
+
+/** Cells come from files: they are too many to be typed. */
+function Cells({ field, unit }: { field: Field; unit: string }) {
+  const { document } = useEdited();
+  const value = valueAt(document.value, below(field.path, 'histogram')) as
+    { edges?: number[]; counts?: number[] } | undefined;
+  const [edges, counts] = [value?.edges ?? [], value?.counts ?? []];
+  const all = counts.reduce((sum, count) => sum + count, 0);
   return (
     <p class="parameters">
-      {PARAMETERS[kind].map((name) => (
+      {counts.length} cells from {edges[0]} to {edges.at(-1)} {unit}, with {all.toLocaleString('en')} times in all. The
+      model’s JSON has them.
+    </p>
+  );
+}
+
+function ParametersOf({ field, kind, unit }: { field: Field; kind: ParametricKind; unit: string }) {
+  const { document } = useEdited();
+  return (
+    <p class="parameters">
+      {parametersOf(kind, valueAt(document.value, below(field.path, kind))).map((name) => (
         <label key={name} class="phrase">
           {name}{' '}
           <PartOfField
             field={{
               path: below(field.path, kind, name),
               label: name,
-              of: name === 'probability' ? name : name === 'trials' ? 'parameter' : lengthIn(field),
+              of: name === 'probability' ? name : LENGTHS.has(name) ? lengthIn(field) : 'parameter',
               optional: false,
             }}
           />
-          {(name === 'mean' || name === 'sd') && ` ${unit}`}
+          {LENGTHS.has(name) && ` ${unit}`}
         </label>
       ))}
       <Step field={field} kind={kind} unit={unit} />

@@ -19,6 +19,13 @@ const TIMES: KeyList = [
   ],
   ['poisson(10) by 0.5', 'multiples of 0.5, with the mean 10; without “by”, whole numbers; binomial and geometric too'],
   ['moments(100, 20, 0.5, 3.4)', 'mean, standard deviation, skewness and kurtosis, where 3 = Gaussian'],
+  [
+    'p50: 20, p99: 800',
+    'percentiles: two are a lognormal distribution; of more nothing is known beyond the last, unless a tail follows: “, pareto tail”, lognormal or exponential',
+  ],
+  ['pert(2, 5, 20)', 'least, likely and most; triangular too'],
+  ['weibull(1.5, 20)', 'shape and scale; pareto(2, 10) has shape and least'],
+  ['geometric(mean 10)', 'a geometric distribution by its mean'],
   ['15 ms', 'a time in another unit, where the model’s is one of ns, µs, ms, s, min, h and d: in seconds it is 0.015'],
 ];
 
