@@ -34,6 +34,13 @@ test('a time reads as the document writes it, and is written as it reads', () =>
     [{ poisson: { mean: 30 }, step: 0.5 }, 'poisson(30) by 0.5'],
     [{ binomial: { trials: 20, probability: 0.5 }, step: 2 }, 'binomial(20, 0.5) by 2'],
     [{ geometric: { probability: 0.1 }, step: 0.25 }, 'geometric(0.1) by 0.25'],
+    [{ geometric: { mean: 10 } }, 'geometric(mean 10)'],
+    [{ triangular: { least: 2, likely: 5, most: 20 } }, 'triangular(2, 5, 20)'],
+    [{ pert: { least: 2, likely: 5, most: 20 } }, 'pert(2, 5, 20)'],
+    [{ weibull: { shape: 1.5, scale: 20 } }, 'weibull(1.5, 20)'],
+    [{ pareto: { shape: 2, least: 10 } }, 'pareto(2, 10)'],
+    [{ percentiles: { 50: 20, 99: 800 } }, 'p50: 20, p99: 800'],
+    [{ percentiles: { 50: 20, 90: 60, 99.9: 800 }, tail: 'pareto' }, 'p50: 20, p90: 60, p99.9: 800, pareto tail'],
     ['soon', 'soon'],
   ]) {
     assert.equal(textOfValue(written, field()), shown);
@@ -44,6 +51,8 @@ test('a time reads as the document writes it, and is written as it reads', () =>
   assert.deepEqual(valueOfText('8..12 BY 1/2', field({ of: 'iterations' })), '8..12 BY 1/2', 'no division in a time');
   for (const none of ['8 by 2', 'normal(8, 1) by 2', 'continuous_uniform(1, 2) by 1', '8..12 by', '8..12 by x by 2'])
     assert.equal(valueOfText(none, field()), none, 'what has no step takes none');
+  for (const none of ['p50: 20, p50: 30', 'p50: 20, p99: 30, long tail', 'p50 20', 'pert(1, 2)', 'exponential(mean 2)'])
+    assert.equal(valueOfText(none, field()), none);
   for (const none of ['continuous_uniform(1)', 'continuous_uniform(1, 2, 3)', 'uniform(1, 2)'])
     assert.equal(valueOfText(none, field()), none);
 });
@@ -152,4 +161,40 @@ test('a number of iterations stays one', () => {
 
 test('samples are measured, not made up', () => {
   assert.equal(converted(shape(1, 1, [0, 2], 3), 'samples', false), null);
+});
+
+test('what is too long to be typed is told in a few words', () => {
+  const shifted = { shifted: { by: 5, time: { lognormal: { mean: 20, sd: 24 } } } };
+  for (const [value, told] of [
+    [{ samples: [1, 2, 3] }, '3 measured'],
+    [
+      {
+        mixture: [
+          { share: 0.9, time: 1 },
+          { share: 0.1, time: shifted },
+        ],
+      },
+      'mixture of 2',
+    ],
+    [shifted, '5 + lognormal(20, 24)'],
+    [{ shifted: { by: 5, time: { samples: [1, 2] } } }, '5 + 2 measured'],
+    [{ histogram: { edges: [0, 1, 5], counts: [2, 1] } }, '2 cells'],
+    [{ lognormal: { mean: 20, sd: 24 } }, null],
+    [12, null],
+    [undefined, null],
+  ])
+    assert.equal(words.inShort(value), told);
+});
+
+test('a converted distribution has about the mean and the deviation of the one before', () => {
+  const shape = { mean: 20, standardDeviation: 8, ends: [5, 60], values: 56 };
+  const { percentiles } = converted(shape, 'percentiles', false);
+  // ln(p99/p50) = 2.3263·σ, where σ² = ln(1 + 0.4²).
+  assert.ok(Math.abs(Math.log(percentiles[99] / percentiles[50]) - 2.3263 * Math.sqrt(Math.log(1.16))) < 1e-3);
+  const { shape: alpha, least } = converted(shape, 'pareto', false).pareto;
+  assert.ok(Math.abs((alpha * least) / (alpha - 1) - 20) < 0.01);
+  assert.ok(Math.abs((20 / 8) ** 2 - alpha * (alpha - 2)) < 0.01);
+  const { least: from, likely, most } = converted(shape, 'triangular', false).triangular;
+  assert.deepEqual([likely, most - likely, likely - from].map(Math.round), [20, 20, 20]);
+  assert.equal(converted(shape, 'histogram', false), null);
 });
