@@ -1,5 +1,6 @@
 /** Share link, its length and where it still fits. */
 
+import { CELLS } from '../model/without_data';
 import { touched } from '../state/appearance';
 import { document } from '../state/history';
 import { publishedAs } from '../state/lesson';
@@ -8,7 +9,7 @@ import { LONGEST } from '../state/fragment';
 import { ownPins } from '../state/pins';
 import { listed } from '../outcome/number_text';
 import { CopyButton } from '../views/copy_button';
-import { asItLooks, fixedView, link, pinsInLink } from './links';
+import { asItLooks, fixedView, isWithoutData, leaveDataOut, link, measuredTimes, pinsInLink } from './links';
 import { inDigits, whereItFits } from './where';
 
 export function LinkPart() {
@@ -16,6 +17,7 @@ export function LinkPart() {
   return (
     <section aria-label="Link">
       {value !== null && value.length <= LONGEST ? <Link value={value} /> : <NoLink length={value?.length} />}
+      <WithoutData />
       {problems.value.length > 0 && (
         <p class="warning">The model has problems: until they are put right, a link to it will not open.</p>
       )}
@@ -48,10 +50,33 @@ function AsItLooks() {
   );
 }
 
+/** Measured times may be too many for a link, or nobody else's business. */
+function WithoutData() {
+  if (measuredTimes.value === 0) return null;
+  return (
+    <p class="as-it-looks">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={isWithoutData.value}
+          aria-describedby="without-data"
+          onChange={({ currentTarget }) => leaveDataOut(currentTarget.checked)}
+        />
+        Without measured data
+      </label>{' '}
+      <span id="without-data">
+        puts {CELLS} values, the means of twentieths, in place of {inDigits(measuredTimes.value)} measured times. Means
+        stay as they are; the longest times do not.
+      </span>
+    </p>
+  );
+}
+
 const WHOSE = {
   example: 'The link names the example, which is still as published;',
   step: 'The link names the example and the step of its lesson;',
   own: 'The whole model is in the link and nowhere else;',
+  reduced: 'The model is in the link, without its measured times;',
 };
 
 function Link({ value }: { value: string }) {
@@ -77,8 +102,9 @@ function Link({ value }: { value: string }) {
         </p>
       )}
       <p id="link-facts">
-        {whereItFits(value.length)} {WHOSE[as === null ? 'own' : as.step > 0 ? 'step' : 'example']} whoever opens it
-        gets a copy to change. <PinsInLink />
+        {whereItFits(value.length)}{' '}
+        {WHOSE[as === null ? (isWithoutData.value ? 'reduced' : 'own') : as.step > 0 ? 'step' : 'example']} whoever
+        opens it gets a copy to change. <PinsInLink />
       </p>
     </>
   );
@@ -88,6 +114,7 @@ function Link({ value }: { value: string }) {
 function PinsInLink() {
   const [there, all] = [pinsInLink.value, ownPins.value.length];
   if (all === 0) return null;
+  if (isWithoutData.value) return <>What is pinned is left out with them.</>;
   if (there === all) return <>What is pinned is in it.</>;
   return (
     <>
@@ -115,7 +142,7 @@ function NoLink({ length }: { length: number | undefined }) {
       {length !== undefined &&
         `, which would have ${inDigits(length)} characters; browsers
       and learning platforms keep about ${inDigits(LONGEST)}`}
-      . Pass it on as a file, below: the model.
+      . Pass it on as a file, below: the model{measuredTimes.value > 0 && ', or leave its measured data out'}.
     </p>
   );
 }

@@ -2,8 +2,9 @@
 
 import { computed, signal } from '@preact/signals';
 import { titleOf } from '../model/document';
+import { dataIn, withoutData } from '../model/without_data';
 import { fragmentOf } from '../state/address';
-import { packedLinkTo } from '../state/engine';
+import { linkTo, packedLinkTo } from '../state/engine';
 import { document } from '../state/history';
 import { taskWords } from '../state/task';
 import { fitting, wordsNow, withView } from '../state/view_words';
@@ -18,31 +19,47 @@ export const asItLooks = signal(false);
 /** What they say of that. */
 export const fixedView = computed(() => wordsNow(true));
 
+/** How many measured times the document holds that links may leave out. */
+export const measuredTimes = computed(() => dataIn(document.value));
+
+/** Whether somebody wants links without them. What is pinned has such times, too, and is left out. */
+const isAskedFor = signal(false);
+export const isWithoutData = computed(() => isAskedFor.value && measuredTimes.value > 0);
+export const leaveDataOut = (isLeftOut: boolean) => {
+  isAskedFor.value = isLeftOut;
+};
+
+const fragmentToShare = (write = linkTo) =>
+  isWithoutData.value ? fragmentOf((model) => write(withoutData(model))) : fragmentOf(write);
+
+const shared = (words: ReturnType<typeof wordsNow>) =>
+  isWithoutData.value ? words.filter(({ name }) => name !== 'pin') : words;
+
 const looking = (fragment: string | null) =>
-  withView(fragment, asItLooks.value ? fixedView.value : wordsNow().filter(({ linked }) => linked));
+  withView(fragment, shared(asItLooks.value ? fixedView.value : wordsNow().filter(({ linked }) => linked)));
 
 /** The link that opens the document as a task, beside what is pinned; null where the document is larger than links hold. */
 export const taskLink = (text: string, goals: readonly string[]): string | null => {
-  const pins = wordsNow().filter(({ name }) => name === 'pin');
-  return address(withView(fragmentOf(), [...pins, ...taskWords(text, goals)]));
+  const pins = shared(wordsNow().filter(({ name }) => name === 'pin'));
+  return address(withView(fragmentToShare(), [...pins, ...taskWords(text, goals)]));
 };
 
 /** How many of one's own pins the link has room for. */
 export const pinsInLink = computed(() => {
-  const fragment = fragmentOf();
-  const words = wordsNow().filter(({ linked }) => linked);
+  const fragment = fragmentToShare();
+  const words = shared(wordsNow().filter(({ linked }) => linked));
   return fragment === null ? 0 : fitting(fragment, words).filter(({ name }) => name === 'pin').length;
 });
 
 /** The link that opens the document; null where the document is larger than links hold. */
-export const link = computed(() => address(looking(fragmentOf())));
+export const link = computed(() => address(looking(fragmentToShare())));
 
 /** From a frame in another page to the whole. */
 export const linkAsItLooks = computed(() => address(withView(fragmentOf())));
 
 /** The link for a QR code; null where it is longer than telephones read. */
 export const qrLink = computed(() => {
-  const packed = address(looking(fragmentOf(packedLinkTo)));
+  const packed = address(looking(fragmentToShare(packedLinkTo)));
   return packed !== null && packed.length <= QR ? packed : null;
 });
 
@@ -62,7 +79,7 @@ addEventListener("message", ({ source, data }) => {
 
 /** HTML that shows the outcomes within another page. */
 export const snippet = computed(() => {
-  const source = address(withView(fragmentOf(packedLinkTo), framed.value), '?embed');
+  const source = address(withView(fragmentToShare(packedLinkTo), shared(framed.value)), '?embed');
   const title = escaped(`Juxtapose: ${titleOf(document.value)}`);
   return (
     source &&
