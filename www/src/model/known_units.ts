@@ -26,8 +26,8 @@ const SECONDS: Readonly<Record<string, number>> = {
 /** Digits of a converted time: no more than a decimal number keeps. */
 const DIGITS = 12;
 
-/** One name of each unit, the shortest first. */
-export const KNOWN_UNITS: readonly string[] = ['ns', 'µs', 'ms', 's', 'min', 'h', 'd'];
+/** One name of each unit, the shortest unit first. */
+export const KNOWN_UNITS: readonly string[] = ['ns', 'µs', 'ms', 'seconds', 'minutes', 'hours', 'days'];
 
 export const isKnownUnit = (unit: string): boolean => own(SECONDS, unit) !== undefined;
 

@@ -1,5 +1,6 @@
 /** Table preview: its first rows, and above each column what it seems to be and what it is read as. */
 
+import { useEffect, useRef } from 'preact/hooks';
 import type { TableChoice, TableColumn, TablePreview } from '../../pkg/juxtapose_files.js';
 import { isolated, visible } from '../model/isolated';
 import { Scrolling } from '../views/scrolling';
@@ -14,9 +15,12 @@ interface Props {
 
 export function Columns({ preview: { columns, rows }, choice, choose }: Props) {
   const roles = columns.map((_, k) => roleOf(k, choice));
+  const body = useRef<HTMLTableElement>(null);
+  // Of many columns that of the times is seen first.
+  useEffect(() => body.current?.querySelector('th.time')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
   return (
     <Scrolling label="The first rows">
-      <table class="columns">
+      <table ref={body} class="columns">
         <thead>
           <tr>
             {columns.map((column, k) => (

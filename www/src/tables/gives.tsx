@@ -22,7 +22,8 @@ export function Gives({ times: { groups, unit } }: { times: TableTimes }) {
             <th scope="col">{groups.length > 1 ? 'Group' : 'Times'}</th>
             <th scope="col">
               <small>
-                0 to {digits(longest)} {unit}
+                0 to {digits(longest)}
+                {unit && ` ${unit}`}
               </small>
             </th>
             <th scope="col">n</th>
