@@ -116,7 +116,9 @@ fn model<K: Kinds>(reader: &mut Reader, value: &mut Value) -> Option<Model<K>> {
     let row = rows.iter().find(|row| value.get("kind").and_then(Value::as_str) == Some(row.form.name));
     if upgrade::is_of_version_1(value) {
         let form = row.map(|row| &row.form);
-        reader.notes.extend(form.and_then(|form| upgrade::in_doubt(value, form)));
+        if let Some(note) = form.and_then(|form| upgrade::in_doubt(value, form)) {
+            reader.notes.push(note);
+        }
         upgrade::upgrade(value, form);
     }
     let times = row.filter(|_| value.get("tick").is_none()).and_then(|row| row.form.times);
@@ -201,7 +203,7 @@ impl Reader {
         self.tick = at.field("tick").map_or(Some(self.tick), |at| self.tick(&at))?;
         let (kind, effort) = read(self, at)?;
         self.note_moved();
-        let notes = std::mem::take(&mut self.notes);
+        let notes = std::mem::take(&mut self.notes).told();
         let (title, unit, tick, contract) = (title?, unit?, self.tick, self.contract);
         Some(Model { title, unit, tick, contract, kind, notes, effort })
     }

@@ -83,9 +83,9 @@ export function problemText(problem: Problem, field: Field | undefined, value: u
   return `${subject} ${problem.message}${problem.hint ? ` (${problem.hint})` : ''}.`;
 }
 
-/** What a prediction notes, with the field that it is about by name instead of by path. */
-export function noteText(message: string, fields: ReadonlyMap<string, Field>): string {
-  const [path = ''] = /^[^\s:]+(?=: )/.exec(message) ?? [];
-  const field = places(path).flatMap((at) => fields.get(at) ?? [])[0];
-  return field ? `${field.label}${message.slice(path.length)}` : message;
-}
+/** A path that a note begins with, or one with an index anywhere in it. */
+const NOTED = /^[^\s:]+(?=: )|\b[A-Za-z_]\w*\[\d+\](?:\.\w+|\[\d+\])*/g;
+
+/** What a prediction notes, with the fields that it is about by name instead of by path. */
+export const noteText = (message: string, fields: ReadonlyMap<string, Field>): string =>
+  message.replace(NOTED, (path) => places(path).flatMap((at) => fields.get(at) ?? [])[0]?.label ?? path);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { sources } from './source.mjs';
 
 const [
-  { problemText, textOfValue, valueOfText },
+  { noteText, problemText, textOfValue, valueOfText },
   { converted, kindOfDistribution, stepOf },
   { RESOLUTION },
   words,
@@ -197,4 +197,21 @@ test('a converted distribution has about the mean and the deviation of the one b
   const { least: from, likely, most } = converted(shape, 'triangular', false).triangular;
   assert.deepEqual([likely, most - likely, likely - from].map(Math.round), [20, 20, 20]);
   assert.equal(converted(shape, 'histogram', false), null);
+});
+
+test('a note has the names of its fields, of all that it names', () => {
+  const at = (k) => field({ path: `tasks[${k}].time`, label: `Time of t${k}` });
+  const fields = new Map(
+    [at(0), at(1), at(50), field({ path: 'tick', label: 'Resolution' })].map((of) => [of.path, of]),
+  );
+  const said = (message) => noteText(message, fields);
+  assert.equal(said('tick: a tick of 1 s.'), 'Resolution: a tick of 1 s.');
+  assert.equal(said('tasks[1].time.samples: 3 samples are rounded.'), 'Time of t1: 3 samples are rounded.');
+  assert.equal(
+    said(
+      'tasks[50].time.samples: 3 samples. So it is in 5 places, nowhere by more: tasks[0].time.samples, tasks[1].time.samples, tasks[7].x.',
+    ),
+    'Time of t50: 3 samples. So it is in 5 places, nowhere by more: Time of t0, Time of t1, tasks[7].x.',
+  );
+  assert.equal(said('Nothing is at a[0].'), 'Nothing is at a[0].');
 });

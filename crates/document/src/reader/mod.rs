@@ -7,6 +7,7 @@ mod making;
 mod masses;
 mod moments;
 mod moved;
+mod notes;
 mod parametric;
 pub mod quantity;
 pub mod read;
@@ -15,4 +16,5 @@ mod samples;
 mod shares;
 mod time;
 
+pub use notes::Notes;
 pub use read::{At, Reader, written};

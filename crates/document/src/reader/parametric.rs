@@ -4,7 +4,6 @@ use juxtapose_density::{
     density::{Density, DensityError, Ends, Parametric, float},
     moments::Moments,
     pearson::{MOST_BELOW_ZERO, Positive, is_surely_positive, positive},
-    prediction::Note,
 };
 
 use super::{
@@ -167,17 +166,13 @@ impl Reader {
     fn note_fitted(&mut self, at: &At<'_>, below: f64, given: &Moments, fitted: &Moments) {
         let shape = |moments: &Moments| [moments.skewness, moments.kurtosis].map(Option::unwrap_or_default);
         let ([skewness, kurtosis], [was_skewness, was_kurtosis]) = (shape(fitted), shape(given));
-        self.notes.push(Note {
-            code: "below-zero",
-            message: format!(
-                "{}: the Pearson distribution with these moments is below 0 with a probability of {:.2} %, and no time is. One \
-                 that is not has its place, with the same mean and variance; its skewness is {skewness:.3}, not {was_skewness}, and \
-                 its kurtosis {kurtosis:.3}, not {was_kurtosis}.",
-                at.path,
-                100.0 * below
-            ),
-            outcome: None,
-        });
+        let message = format!(
+            "the Pearson distribution with these moments is below 0 with a probability of {:.2} %, and no time is. One that is not \
+             has its place, with the same mean and variance; its skewness is {skewness:.3}, not {was_skewness}, and its kurtosis \
+             {kurtosis:.3}, not {was_kurtosis}.",
+            100.0 * below
+        );
+        self.notes.at("below-zero", "", &at.path, below, message);
     }
 
     /// Reads a parameter, of a length in `scale`s; probabilities and trials are what they are.
@@ -207,12 +202,11 @@ impl Reader {
         if (found - asked).abs() > MOVED * asked {
             let (step, unit) = (self.step_of(of), self.unit_of(of));
             let message = format!(
-                "{}: rounded to whole ticks that are not negative, its mean is {:.4} {unit}, not {}.",
-                at.path,
+                "rounded to whole ticks that are not negative, its mean is {:.4} {unit}, not {}.",
                 found * step,
                 written(asked * step)
             );
-            self.notes.push(Note { code: "rounding", message, outcome: None });
+            self.notes.at("rounding", of.what, &at.path, (found - asked).abs(), message);
         }
     }
 }

@@ -6,11 +6,11 @@ use std::{
     ops::RangeInclusive,
 };
 
-use juxtapose_density::{contract::Contract, density::float, prediction::Note};
+use juxtapose_density::{contract::Contract, density::float};
 use juxtapose_support::collections::CollectSmall;
 use serde_json::{Map, Value};
 
-use super::{masses::Made, moved::Moved};
+use super::{masses::Made, moved::Moved, notes::Notes};
 use crate::{
     characters, decimal, limits,
     path::Path,
@@ -69,7 +69,7 @@ pub struct Reader {
     /// All problems so far.
     pub problems: Vec<Problem>,
     /// Notes on what reading changes or assumes.
-    pub notes: Vec<Note>,
+    pub notes: Notes,
     /// The contract that the model is read for.
     pub contract: Contract,
     /// The names of all kinds that this program has packages for, where this one reads only some of them.
@@ -97,7 +97,7 @@ impl Reader {
     pub fn within(work: f64) -> Self {
         Self {
             problems: Vec::new(),
-            notes: Vec::new(),
+            notes: Notes::default(),
             contract: Contract::default(),
             coarsens: false,
             elsewhere: &[],

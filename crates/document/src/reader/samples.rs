@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use juxtapose_density::{
-    density::{Density, float},
-    prediction::Note,
-};
+use juxtapose_density::density::{Density, float};
 use juxtapose_support::collections::SortSmall;
 
 use super::{
@@ -47,8 +44,8 @@ impl Reader {
         if self.problems.len() > before {
             return None;
         }
-        self.note_rounding(at, &samples, tick);
-        self.note_coarse_tick(at, &samples, tick);
+        self.note_rounding(at, &samples, of);
+        self.note_coarse_tick(at, &samples, of);
         let mut counts = BTreeMap::<u64, u32>::new();
         for sample in &samples {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, whole")]
@@ -64,7 +61,8 @@ impl Reader {
         )
     }
 
-    fn note_rounding(&mut self, at: &At<'_>, samples: &[f64], tick: f64) {
+    fn note_rounding(&mut self, at: &At<'_>, samples: &[f64], of: Quantity) {
+        let tick = self.step_of(of);
         let moved = || samples.iter().map(|sample| (sample / tick).round() * tick - sample);
         let most = moved().fold(0.0, |most: f64, by| most.max(by.abs()));
         if most <= 1e-9 * tick {
@@ -72,22 +70,19 @@ impl Reader {
         }
         #[expect(clippy::cast_precision_loss, reason = "a text has far fewer than 2^53 samples")]
         let mean = moved().sum::<f64>() / samples.len() as f64;
-        self.notes.push(Note {
-            code: "binning",
-            message: format!(
-                "{}: {} samples are rounded to whole ticks of {tick} {unit}. None moves by more than {most:.3} \
-                 {unit}, their mean by {mean:.4} {unit}.",
-                at.path,
-                samples.len(),
-                unit = self.unit
-            ),
-            outcome: None,
-        });
+        let message = format!(
+            "{} samples are rounded to whole ticks of {tick} {unit}. None moves by more than {most:.3} {unit}, their mean by \
+             {mean:.4} {unit}.",
+            samples.len(),
+            unit = self.unit
+        );
+        self.notes.at("binning", of.what, &at.path, most, message);
     }
 
     /// Says that a tick is coarser than the samples: rounding to ticks moves their mean by more than a thousandth, as it may of any
     /// time ([`MOVED`]), or their median or 99th percentile by more than a hundredth. Half ticks go up, so that this is no chance.
-    fn note_coarse_tick(&mut self, at: &At<'_>, samples: &[f64], tick: f64) {
+    fn note_coarse_tick(&mut self, at: &At<'_>, samples: &[f64], of: Quantity) {
+        let tick = self.step_of(of);
         let rounded = |sample: f64| (sample / tick).round() * tick;
         let mean = |of: &dyn Fn(f64) -> f64| {
             samples.iter().map(|sample| of(*sample)).sum::<f64>() / float(samples.len() as u64)
@@ -106,15 +101,11 @@ impl Reader {
         else {
             return;
         };
-        self.notes.push(Note {
-            code: "coarse-tick",
-            message: format!(
-                "{}: a tick of {tick} {unit} is coarser than these samples. On whole ticks their {name} is {to:.4} {unit}, not \
-                 {from:.4}: choose a finer tick.",
-                at.path,
-                unit = self.unit
-            ),
-            outcome: None,
-        });
+        let message = format!(
+            "a tick of {tick} {unit} is coarser than these samples. On whole ticks their {name} is {to:.4} {unit}, not {from:.4}: \
+             choose a finer tick.",
+            unit = self.unit
+        );
+        self.notes.at("coarse-tick", of.what, &at.path, (to - from).abs(), message);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use juxtapose_density::{density::SUM_TOLERANCE, prediction::Note};
+use juxtapose_density::density::SUM_TOLERANCE;
 
 use super::read::{At, Reader};
 use crate::problem::Code;
@@ -27,13 +27,8 @@ impl Reader {
             return None;
         }
         if off > SUM_TOLERANCE {
-            self.notes.push(Note {
-                code: "sum",
-                message: format!(
-                    "{path}: the probabilities sum to {sum:.6}, not to 1. Each is divided by that."
-                ),
-                outcome: None,
-            });
+            let message = format!("the probabilities sum to {sum:.6}, not to 1. Each is divided by that.");
+            self.notes.at("sum", "", path, off, message);
         }
         Some(sum)
     }
