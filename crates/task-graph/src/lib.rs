@@ -9,6 +9,7 @@ pub mod document;
 pub mod dot;
 mod graph;
 pub mod heft;
+mod imported;
 mod kind;
 pub mod limits;
 pub mod makespan;
@@ -24,6 +25,7 @@ pub mod ttig;
 pub mod wfcommons;
 
 pub use graph::{Activity, Machine, Medium, Message, NamedMapping, Network, Phase, Rule, Task, TaskGraph};
+pub use imported::Imported;
 pub use mapping::{Mapping, Plan};
 pub(crate) use predict::is_taken;
 pub use predict::predict;

@@ -20,3 +20,7 @@ pub const DATASETS: usize = 1000;
 pub const VOLUME: f64 = 1e15;
 /// Bytes per unit of time.
 pub const BANDWIDTH: RangeInclusive<f64> = 1e-9..=1e18;
+/// A measured makespan, in units.
+pub const MAKESPAN: f64 = 1e15;
+/// Measured makespans.
+pub const MAKESPANS: usize = 1000;

@@ -35,6 +35,9 @@ pub struct TaskGraphDocument {
     /// The names of the data sets that times were measured with. Where given, every list of samples has one time for each.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub datasets: Option<Vec<String>>,
+    /// Makespans that were measured, in units, to compare with what is predicted. Nothing that is predicted depends on them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub makespans: Option<Vec<f64>>,
     /// The tasks, in any order.
     pub tasks: Vec<Task>,
     /// Mappings made by hand, to compare.

@@ -7,8 +7,10 @@ mod order;
 mod tasks;
 mod tolerance;
 
+use juxtapose_density::prediction::Note;
 use juxtapose_document::{
     effort::Effort,
+    import::report::counted,
     problem::Code,
     reader::read::{At, Reader},
 };
@@ -21,7 +23,8 @@ use super::limits;
 use crate::TaskGraph;
 
 /// The fields of a task graph beside those of the header.
-pub(crate) const FIELDS: &[&str] = &["machine", "representatives", "datasets", "tasks", "mappings"];
+pub(crate) const FIELDS: &[&str] =
+    &["machine", "representatives", "datasets", "makespans", "tasks", "mappings"];
 
 /// Reads a task graph. Its effort is nothing: the work of its prediction is bounded, whatever the graph.
 pub(crate) fn task_graph(reader: &mut Reader, at: &At<'_>) -> Option<(TaskGraph, Effort)> {
@@ -31,6 +34,9 @@ pub(crate) fn task_graph(reader: &mut Reader, at: &At<'_>) -> Option<(TaskGraph,
     };
     let round_to = defaults.as_ref().and_then(|defaults| defaults.round_to);
     let datasets = at.field("datasets").map_or(Some(Vec::new()), |at| datasets(reader, &at));
+    if let Some(at) = at.field("makespans") {
+        makespans(reader, &at);
+    }
     let list = reader.required(at, "tasks", "the list of the tasks")?;
     let items = reader.list(&list);
     reader.not_empty(&list, "a program does something");
@@ -94,4 +100,23 @@ fn datasets(reader: &mut Reader, at: &At<'_>) -> Option<Vec<String>> {
     let names: Vec<_> = items.iter().map(|at| reader.name(at)).collect();
     reader.unique(items.iter().map(|at| at.path.clone()).zip(&names));
     names.into_iter().map(|name| name.map(str::to_owned)).collect()
+}
+
+/// Reads measured makespans, of which a note tells beside the prediction.
+fn makespans(reader: &mut Reader, at: &At<'_>) {
+    reader.not_empty(at, "there is at least one makespan");
+    let items = reader.list(at);
+    if items.len() > limits::MAKESPANS {
+        let message = format!("has {} makespans; at most {} are read", items.len(), limits::MAKESPANS);
+        reader.problem(&at.path, Code::TooLarge, message, "leave some out");
+        return;
+    }
+    let times: Vec<_> = items.iter().filter_map(|at| reader.number(at, 0.0..=limits::MAKESPAN)).collect();
+    let (count, unit) = (times.len(), &reader.unit);
+    let least = times.iter().copied().fold(f64::INFINITY, f64::min);
+    let greatest = times.iter().copied().fold(0.0, f64::max);
+    let span = if least < greatest { format!("{least} to {greatest}") } else { format!("{least}") };
+    let runs = counted(count, "execution");
+    let message = format!("Measured makespan: {span} {unit} in {runs}, on the machine of the measurement.");
+    reader.notes.push(Note { code: "measured", message, outcome: None });
 }

@@ -400,6 +400,38 @@ fn notes_on_alike_tasks_are_one() {
                seconds, their mean by -0.0002 seconds. So it is in 104 places, nowhere by more: tasks[0].time.samples, \
                tasks[1].time.samples, tasks[2].time.samples and 101 more.";
     assert_eq!(of("binning"), [&("binning", all.to_owned(), None)]);
-    let outcomes: Vec<_> = of("mapping-not-proved").into_iter().filter_map(|note| note.2.as_deref()).collect();
+    let outcomes: Vec<_> =
+        of("mapping-not-proved").into_iter().filter_map(|note| note.2.as_deref()).collect();
     assert_eq!(outcomes, ["3 processors", "5 processors"]);
+}
+
+/// Measured makespans are told, and change nothing that is predicted.
+#[test]
+fn measured_makespans_are_a_note() {
+    let with = |makespans: Option<Value>| {
+        let mut document = json!({"juxtapose": 2, "kind": "taskgraph", "unit": "s", "tasks": [{"task": "a", "time": {"samples": [1, 2]}}]});
+        if let Some(makespans) = makespans {
+            document["makespans"] = makespans;
+        }
+        Model::from_json(&document.to_string()).map(|model| juxtapose_document::predict(&model))
+    };
+    let told = with(Some(json!([2.5]))).expect("a model");
+    let untold = with(None).expect("a model");
+    assert_eq!((&told.outcomes, told.tick.to_bits()), (&untold.outcomes, untold.tick.to_bits()));
+    assert_eq!((told.notes.len(), told.notes[0].code), (untold.notes.len() + 1, "measured"));
+    assert_eq!(
+        told.notes[0].message,
+        "Measured makespan: 2.5 s in 1 execution, on the machine of the measurement."
+    );
+    for (wrong, expected) in [
+        (json!([]), &["Empty makespans"][..]),
+        (json!(7), &["Type makespans"]),
+        (json!([1, -2, "long"]), &["Range makespans[1]", "Type makespans[2]"]),
+        (json!(vec![1; 1001]), &["TooLarge makespans"]),
+    ] {
+        let problems = with(Some(wrong)).expect_err("refused").0;
+        let found: Vec<_> =
+            problems.iter().map(|problem| format!("{:?} {}", problem.code, problem.path)).collect();
+        assert_eq!(found, expected);
+    }
 }

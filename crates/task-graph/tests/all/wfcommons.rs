@@ -1,6 +1,10 @@
 //! Tests of the import of WfCommons' workflows, and of the export to DOT.
 
-use juxtapose_task_graph::{dot::to_dot, wfcommons::from_wfcommons};
+use juxtapose_task_graph::{
+    Imported,
+    dot::to_dot,
+    wfcommons::{from_wfcommons, from_wfcommons_runs},
+};
 use serde_json::{Value, json};
 
 use crate::Model;
@@ -106,7 +110,7 @@ fn dot_has_times_and_volumes() {
 #[test]
 fn an_import_says_what_it_read_assumed_and_ignored() {
     let mut workflow = workflow();
-    workflow["workflow"]["makespanInSeconds"] = json!(7);
+    workflow["workflow"]["executedAt"] = json!("20260101");
     for task in workflow["workflow"]["execution"]["tasks"].as_array_mut().expect("a list") {
         task["coreCount"] = json!(4);
     }
@@ -132,7 +136,7 @@ fn an_import_says_what_it_read_assumed_and_ignored() {
         report.ignored,
         [
             "Of tasks: coreCount (4).",
-            "Of the workflow: makespanInSeconds.",
+            "Of the workflow: executedAt.",
             "How many cores a task had: here each takes one processor.",
         ]
     );
@@ -156,5 +160,146 @@ fn ids_that_are_too_long_lose_their_middle_and_stay_apart() {
     let report = from_wfcommons(&long.to_string()).expect("a graph").report;
     assert!(
         report.assumed.contains(&"3 ids of more than 120 characters: shortened in the middle.".to_owned())
+    );
+}
+
+/// A run of the diamond with these runtimes, in seconds, of its four tasks.
+fn run(seconds: [f64; 4], makespan: Value) -> Value {
+    let mut run = workflow();
+    let execution = &mut run["workflow"]["execution"];
+    for (task, seconds) in execution["tasks"].as_array_mut().expect("a list").iter_mut().zip(seconds) {
+        task["runtimeInSeconds"] = json!(seconds);
+    }
+    execution["makespanInSeconds"] = makespan;
+    run
+}
+
+fn joined(runs: &[(&str, &Value)]) -> Result<Imported, Vec<String>> {
+    let texts: Vec<_> = runs.iter().map(|(name, run)| (*name, run.to_string())).collect();
+    let texts: Vec<_> = texts.iter().map(|(name, text)| (*name, &text[..])).collect();
+    from_wfcommons_runs(&texts).map_err(|problems| {
+        problems.0.iter().map(|problem| format!("{:?} {}", problem.code, problem)).collect()
+    })
+}
+
+#[test]
+fn runs_of_one_workflow_are_samples_of_one_task_graph() {
+    let (one, two) = (run([1.5, 2.0, 3.0004, 0.25], json!(512)), run([1.5, 2.5, 2.75, 0.5], json!(530.5)));
+    // Another order of the tasks is the same workflow.
+    let mut three = run([1.5, 9.0, 3.0, 0.75], json!(0));
+    for list in ["/workflow/specification/tasks", "/workflow/execution/tasks"] {
+        three.pointer_mut(list).and_then(Value::as_array_mut).expect("a list").reverse();
+    }
+    let Imported { graph, report } =
+        joined(&[("a.json", &one), ("b.json", &two), ("a.json", &three)]).expect("a graph");
+    let document = serde_json::to_value(graph).expect("JSON");
+    assert_eq!(
+        document,
+        json!({
+            "juxtapose": 2, "kind": "taskgraph", "title": "diamond", "unit": "seconds",
+            "datasets": ["a.json", "b.json", "a.json (2)"], "makespans": [512.0, 530.5],
+            "tasks": [
+                {"task": "s", "time": 1.5},
+                {"task": "l", "time": {"samples": [2.0, 2.5, 9.0]}, "after": [{"task": "s", "volume": 1000.0}]},
+                {"task": "r", "time": {"samples": [3.0004, 2.75, 3.0]}, "after": [{"task": "s", "volume": 20.0}]},
+                {"task": "j", "time": {"samples": [0.25, 0.5, 0.75]}, "after": [{"task": "l", "volume": 7.0}, "r"]},
+            ],
+        })
+    );
+    assert_eq!(report.read[1], "Times of 3 runs, in seconds: each task has one sample of each.");
+    assert_eq!(report.read[3], "Measured makespans of 2 runs: 512 to 530.5 seconds.");
+    // A makespan of 0 is none that anybody has measured.
+    assert_eq!(report.ignored, ["Of the workflow: makespanInSeconds."]);
+    let model = Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
+    let note = &juxtapose_document::predict(&model).notes[0];
+    assert_eq!(
+        (note.code, &note.message[..]),
+        (
+            "measured",
+            "Measured makespan: 512 to 530.5 seconds in 2 executions, on the machine of the measurement."
+        )
+    );
+}
+
+#[test]
+fn one_run_keeps_its_makespan() {
+    let imported = joined(&[("a.json", &run([1.5, 2.0, 3.0, 0.0], json!(7)))]).expect("a graph");
+    assert_eq!((imported.graph.makespans, imported.graph.datasets), (Some(vec![7.0]), None));
+    assert_eq!(imported.report.read.last().expect("sentences"), "The measured makespan, 7 seconds.");
+    // So it was told up to version 1.4.
+    let mut old = workflow();
+    old["workflow"]["makespan"] = json!(8);
+    assert_eq!(joined(&[("a.json", &old)]).expect("a graph").graph.makespans, Some(vec![8.0]));
+    for none in [json!(-1), json!(0), json!("long"), json!(1e300)] {
+        let run = run([1.0; 4], none);
+        assert_eq!(joined(&[("a.json", &run)]).expect("a graph").graph.makespans, None);
+    }
+}
+
+#[test]
+fn tasks_with_other_ids_are_known_by_their_names() {
+    let named = |prefix: &str, names: [&str; 3]| {
+        let id = |k: usize| format!("{prefix}{k}");
+        let task = |k: usize, parents: Vec<String>| json!({"id": id(k), "name": names[k], "parents": parents, "runtime": k});
+        json!({"name": "chain", "workflow": {"tasks": [task(0, vec![]), task(1, vec![id(0)]), task(2, vec![id(1)])]}})
+    };
+    let one = named("x", ["a", "b", "c"]);
+    let Imported { graph, report } =
+        joined(&[("1", &one), ("2", &named("y", ["a", "b", "c"]))]).expect("a graph");
+    assert_eq!(graph.tasks.iter().map(|task| &task.task[..]).collect::<Vec<_>>(), ["x0", "x1", "x2"]);
+    assert!(
+        report.assumed.contains(&"Tasks have other ids in 2: known by their names.".to_owned()),
+        "{report:?}"
+    );
+    // A name that is there twice says nothing.
+    let found = joined(&[("1", &named("x", ["a", "b", "b"])), ("2", &named("y", ["a", "b", "b"]))]);
+    assert_eq!(found.err().map(|problems| problems.len()), Some(2));
+}
+
+#[test]
+fn runs_of_other_workflows_say_all_that_differs() {
+    let one = run([1.0; 4], json!(1));
+    let mut fewer = one.clone();
+    for list in ["/workflow/specification/tasks", "/workflow/execution/tasks"] {
+        let tasks = fewer.pointer_mut(list).and_then(Value::as_array_mut).expect("a list");
+        tasks.pop();
+        tasks[2]["id"] = json!("z");
+    }
+    for task in [0, 1, 2] {
+        let task = &mut fewer["workflow"]["specification"]["tasks"][task];
+        task["children"] = json!([]);
+    }
+    let mut wired = one.clone();
+    wired["workflow"]["specification"]["tasks"][0]["children"] = json!(["l", "r", "j"]);
+    let hint = "(open it by itself, if it is of another workflow)";
+    let found = joined(&[("a", &one), ("b", &fewer), ("c", &wired)]).expect_err("differ");
+    assert_eq!(
+        found,
+        [
+            format!("Missing b: lacks 2 tasks of the first run: \"r\", \"j\" {hint}"),
+            format!("UnknownName b: has 1 task that the first run has not: \"z\" {hint}"),
+            format!("Unmatched c: has other tasks than a before \"j\" {hint}"),
+        ]
+    );
+    // What cannot be read is told of all files first.
+    let mut broken = one.clone();
+    broken["workflow"]["execution"]["tasks"] = json!([]);
+    let found = joined(&[("a", &one), ("b", &broken), ("c", &json!({}))]).expect_err("no runs");
+    assert_eq!(found.len(), 5);
+    assert!(
+        found[0].starts_with("Missing b: workflow.specification.tasks[0].runtimeInSeconds: "),
+        "{found:?}"
+    );
+    assert!(found[4].starts_with("Missing c: workflow: "), "{found:?}");
+    assert_eq!(joined(&[]).expect_err("none").len(), 1);
+    let many = vec![("a", &one); 1001];
+    assert_eq!(joined(&many).expect_err("too many").len(), 1);
+    // Files that are larger in one run hand over what they did in the first.
+    let mut larger = one.clone();
+    larger["workflow"]["specification"]["files"][1]["sizeInBytes"] = json!(9);
+    let report = joined(&[("a", &one), ("b", &larger)]).expect("a graph").report;
+    assert!(
+        report.assumed.contains(&"Volumes of 1 edge differ between runs: those of a are taken.".to_owned()),
+        "{report:?}"
     );
 }

@@ -152,6 +152,7 @@ pub(super) fn document(
         }),
         representatives: None,
         datasets: None,
+        makespans: None,
         tasks: tasks.collect(),
         mappings: Some(vec![mapping]),
     }
