@@ -21,6 +21,7 @@ mod predict;
 mod reader;
 pub mod representative;
 pub mod schedule;
+pub mod stg;
 pub mod ttig;
 pub mod wfcommons;
 

@@ -11,6 +11,7 @@ mod mapping;
 mod pmap;
 mod random_task_graph;
 mod series_parallel;
+mod stg;
 mod wfcommons;
 
 #[path = "../../../document/tests/shared/examples.rs"]
