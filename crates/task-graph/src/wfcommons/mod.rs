@@ -4,6 +4,7 @@
 //! Several executions of one workflow become one task graph with samples.
 
 mod files;
+mod ignored;
 mod run;
 mod runs;
 mod told;
@@ -11,10 +12,7 @@ mod told;
 use juxtapose_document::{At, Code, Problems, Reader, format::Time, import::shortened::shortened, too_deep};
 use serde_json::Value;
 
-use self::{
-    run::{Run, run},
-    told::TICK,
-};
+use self::run::{Run, TICK, run};
 use crate::{
     document::TaskGraphDocument,
     imported::{after, all, alone, short_enough, task, written},

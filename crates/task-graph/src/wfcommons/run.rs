@@ -6,12 +6,12 @@ use juxtapose_document::{At, Code, Reader, import::shortened::shortened};
 
 use super::{
     files::{self, volume},
-    told::{self, TICK},
+    ignored::{MAKESPAN, ignored},
 };
 use crate::limits;
 
-/// The fields of a measured makespan, in the words of all versions.
-pub(super) const MAKESPAN: [&str; 2] = ["makespanInSeconds", "makespan"];
+/// Runtimes are rounded to this, in seconds.
+pub(super) const TICK: f64 = 1e-3;
 
 /// One execution of a workflow.
 pub(super) struct Run {
@@ -64,7 +64,7 @@ pub(super) fn run(reader: &mut Reader, at: &At<'_>) -> Option<Run> {
         before: before.collect(),
         makespan,
         without_size: sizes.unknown,
-        ignored: told::ignored(&workflow, &items, makespan.is_some()),
+        ignored: ignored(&workflow, &items, makespan.is_some()),
     })
 }
 

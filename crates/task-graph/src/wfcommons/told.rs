@@ -1,35 +1,12 @@
-//! Report of a workflow's import: what was read, assumed, rounded and ignored.
+//! Report of a workflow's import: what was read, assumed and rounded.
 
-use std::collections::BTreeMap;
+use juxtapose_document::import::report::{Report, counted};
 
-use juxtapose_document::{
-    At,
-    import::report::{Report, counted, counted_names},
-};
-
-use super::run::{MAKESPAN, Run};
+use super::run::{Run, TICK};
 use crate::{
     document::{Predecessor, TaskGraphDocument},
     limits,
 };
-
-/// Runtimes are rounded to this, in seconds.
-pub(super) const TICK: f64 = 1e-3;
-
-/// The fields of a task that are read, whether they stand at the task or in `execution`.
-const READ: [&str; 9] = [
-    "name",
-    "id",
-    "parents",
-    "children",
-    "files",
-    "inputFiles",
-    "outputFiles",
-    "runtime",
-    "runtimeInSeconds",
-];
-/// The fields of a workflow that are read.
-const OF_WORKFLOW: [&str; 3] = ["tasks", "specification", "execution"];
 
 /// What is told of one run.
 pub(super) fn report(graph: &TaskGraphDocument, run: &Run) -> Report {
@@ -86,35 +63,4 @@ fn rounded(seconds: &[f64]) -> Option<String> {
     let most = 100.0 * changed.iter().copied().fold(0.0, f64::max);
     let how = format!("Times are rounded to {TICK} seconds: that changes {}", counted(changed.len(), "time"));
     (!changed.is_empty()).then(|| format!("{how}, by at most {most:.2} %."))
-}
-
-/// The fields that have no place in a task graph, by name.
-pub(super) fn ignored(workflow: &At<'_>, tasks: &[At<'_>], has_makespan: bool) -> Vec<String> {
-    let mut of_tasks = BTreeMap::new();
-    let executed = workflow.value.pointer("/execution/tasks").and_then(|tasks| tasks.as_array());
-    let executed = executed.into_iter().flatten();
-    for task in tasks.iter().map(|at| at.value).chain(executed) {
-        for field in task.as_object().into_iter().flat_map(|fields| fields.keys()) {
-            if !READ.contains(&field.as_str()) {
-                *of_tasks.entry(field.as_str()).or_insert(0) += 1;
-            }
-        }
-    }
-    let fields = workflow.value.as_object().into_iter().flat_map(|fields| fields.keys());
-    let execution = workflow.value.get("execution").and_then(|value| value.as_object());
-    let of_execution = execution.into_iter().flat_map(|fields| fields.keys());
-    let is_read = |name: &&str| OF_WORKFLOW.contains(name) || has_makespan && MAKESPAN.contains(name);
-    let others: Vec<_> =
-        fields.chain(of_execution).map(String::as_str).filter(|name| !is_read(name)).collect();
-    let mut sentences = Vec::new();
-    if !of_tasks.is_empty() {
-        sentences.push(format!("Of tasks: {}.", counted_names(&of_tasks)));
-    }
-    if !others.is_empty() {
-        sentences.push(format!("Of the workflow: {}.", others.join(", ")));
-    }
-    if of_tasks.contains_key("cores") || of_tasks.contains_key("coreCount") {
-        sentences.push("How many cores a task had: here each takes one processor.".to_owned());
-    }
-    sentences
 }
