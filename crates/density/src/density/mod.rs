@@ -15,6 +15,7 @@ mod branch;
 mod by_octaves;
 mod extent;
 mod given;
+mod histogram;
 mod join;
 mod lattice;
 mod lost;
@@ -44,7 +45,7 @@ use crate::sum::Sum;
 pub use extent::{Extent, float};
 pub use join::Copies;
 pub use octaves::{Rounding, Times};
-pub use parametric::{Ends, MOST_VALUES, Parametric};
+pub use parametric::{Ends, MOST_VALUES, Parametric, Percentile, Tail};
 pub use placed::{Line, MET, whole_step};
 pub(crate) use query::QUANTILE_TOLERANCE;
 pub use stochastic_order::DistributionFunction;
@@ -139,31 +140,6 @@ impl Density {
         #[expect(clippy::cast_precision_loss, reason = "a support is far below 2^53 points")]
         let share = 1.0 / count as f64;
         Self::assemble(first, 1, (0..count).map(|_| share).collect(), Lost::default())
-    }
-
-    /// Any time from `least` to `greatest` (in ticks, ≥ 0, which need not be whole), all equally likely, rounded to the nearest tick.
-    ///
-    /// ```
-    /// let time = juxtapose_density::Density::continuous_uniform(1.0, 3.0);
-    /// assert_eq!((time.origin(), time.masses()), (1, &[0.25, 0.5, 0.25][..]));
-    /// ```
-    #[must_use]
-    pub fn continuous_uniform(least: f64, greatest: f64) -> Self {
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "not negative, and far below 2^64"
-        )]
-        let [first, last] = [least, greatest].map(|end| end.round() as u64);
-        if first >= last {
-            return Self::point(first);
-        }
-        let within = |time: u64| {
-            #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
-            let (from, to) = (time as f64 - 0.5, time as f64 + 0.5);
-            ((to.min(greatest) - from.max(least)) / (greatest - least)).max(0.0)
-        };
-        Self::assemble(first, 1, (first..=last).map(within).collect(), Lost::default())
     }
 
     /// A density from `(time in ticks, mass)` pairs in any order; the masses of equal times are added.

@@ -2,7 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use juxtapose_density::{Density, density::DensityError, special::binomial_weights};
+use juxtapose_density::{
+    Density,
+    density::{DensityError, Parametric},
+    special::binomial_weights,
+};
 use proptest::prelude::*;
 
 /// Densities on random lattices, with gaps, and now and then a single point.
@@ -549,6 +553,18 @@ fn parameters_at_the_ends_of_their_ranges() {
         Density::binomial(5, 1.5),
         Density::geometric(0.0),
         Density::geometric(f64::NAN),
+    ] {
+        assert!(matches!(refused, Err(DensityError::Parameter { .. })), "{refused:?}");
+    }
+    for refused in [
+        Parametric::triangular(3.0, 2.0, 4.0),
+        Parametric::pert(3.0, 4.1, 4.0),
+        Parametric::pert(f64::NAN, 4.1, 4.0),
+        Parametric::weibull(0.0, 1.0),
+        Parametric::weibull(1.0, f64::INFINITY),
+        Parametric::pareto(1.0, 1.0),
+        Parametric::pareto(f64::NAN, 1.0),
+        Parametric::pareto(2.0, 0.0),
     ] {
         assert!(matches!(refused, Err(DensityError::Parameter { .. })), "{refused:?}");
     }

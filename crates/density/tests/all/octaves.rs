@@ -3,7 +3,7 @@
 use juxtapose_density::{
     between::Between,
     contract::Contract,
-    density::{Density, DensityError, Parametric, Rounding},
+    density::{Density, DensityError, Parametric, Percentile, Rounding, Tail},
 };
 use proptest::{prelude::*, test_runner::TestCaseError};
 
@@ -102,11 +102,26 @@ fn heavy_tails_have_the_quantiles_and_the_mean_of_their_distributions() -> Resul
     let mean = 20.0 * (spread * spread / 2.0).exp();
     let sd = mean * (spread * spread).exp_m1().sqrt();
     let lognormal = normal.map(|(p, z)| (p, 20.0 * (spread * z).exp()));
+    let through =
+        [(0.5, 20.0), (0.99, 800.0)].map(|(below, time)| Percentile { below, above: 1.0 - below, time });
     let exponential = normal.map(|(p, _)| (p, -30_000.0 * (1.0f64 - p).ln()));
     for (time, mean, quantiles) in [
         (Parametric::lognormal(mean, sd)?, mean, lognormal),
         (Parametric::exponential(30_000.0)?, 30_000.0, exponential),
         (Parametric::exponential(3e9)?, 3e9, exponential.map(|(p, time)| (p, 1e5 * time))),
+        // 1 − F is e^−√(t/9,000), of mean Γ(3)·9,000; (1,000/t)³; and that beside a line through two points.
+        (
+            Parametric::weibull(0.5, 9000.0)?,
+            18_000.0,
+            normal.map(|(p, _)| (p, 9000.0 * (1.0 - p).ln().powi(2))),
+        ),
+        (Parametric::pareto(3.0, 30.0)?, 45.0, normal.map(|(p, _)| (p, 30.0 * (1.0 - p).powf(-1.0 / 3.0)))),
+        (Parametric::percentiles(&through, Tail::Lognormal)?, mean, lognormal),
+        (
+            Parametric::triangular(0.0, 1e6, 5e6)?,
+            2e6,
+            normal.map(|(p, _)| (p, 5e6 - (2e13 * (1.0 - p)).sqrt())),
+        ),
     ] {
         for contract in [Contract::Bulk, Contract::Tail] {
             let density = time.density(contract.ends());

@@ -1,5 +1,7 @@
 //! Families of parametric distributions with their parameters, and the truncation of their ends.
 
+use super::percentiles::Percentiles;
+
 /// The truncation of a parametric density: the tail probabilities that may be left out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ends {
@@ -25,7 +27,7 @@ impl Ends {
 }
 
 /// A family of distributions with its parameters.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Form {
     Certain(u64),
     Normal { mean: f64, sd: f64 },
@@ -35,5 +37,9 @@ pub(super) enum Form {
     Poisson { mean: f64 },
     Binomial { trials: u64, probability: f64 },
     Geometric { probability: f64 },
+    Triangular { least: f64, likely: f64, most: f64 },
+    Weibull { shape: f64, scale: f64 },
+    Pareto { shape: f64, least: f64 },
+    Percentiles(Percentiles),
     Pearson { mean: f64, variance: f64, skewness: f64, kurtosis: f64 },
 }

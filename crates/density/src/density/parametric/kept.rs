@@ -19,14 +19,14 @@ struct Kept {
 }
 
 /// The number of a form, the bits of its parameters, and those of the ends.
-type Key = (u8, [u64; 4], [u64; 3]);
+type Key = (u8, Vec<u64>, [u64; 3]);
 
 thread_local! {
     static KEPT: RefCell<Kept> = RefCell::default();
 }
 
 /// The density with these parameters and ends: from the cache, or else made by `make`.
-pub(super) fn kept(form: Form, ends: Ends, make: impl FnOnce() -> Density) -> Density {
+pub(super) fn kept(form: &Form, ends: Ends, make: impl FnOnce() -> Density) -> Density {
     let key = key(form, ends);
     if let Some(density) = KEPT.with_borrow(|kept| kept.densities.get(&key).cloned()) {
         return density;
@@ -43,24 +43,30 @@ pub(super) fn kept(form: Form, ends: Ends, make: impl FnOnce() -> Density) -> De
     density
 }
 
-fn key(form: Form, ends: Ends) -> Key {
+fn key(form: &Form, ends: Ends) -> Key {
     let ends = [ends.shortest.to_bits(), ends.longest.to_bits(), ends.last];
-    let (kind, parameters) = match form {
-        Form::Certain(time) => (0, [time, 0]),
-        Form::Normal { mean, sd } => (1, [mean, sd].map(f64::to_bits)),
-        Form::Lognormal { mean, sd } => (2, [mean, sd].map(f64::to_bits)),
-        Form::Gamma { mean, sd } => (3, [mean, sd].map(f64::to_bits)),
-        Form::Exponential { mean } => (4, [mean.to_bits(), 0]),
-        Form::Poisson { mean } => (5, [mean.to_bits(), 0]),
-        Form::Binomial { trials, probability } => (6, [trials, probability.to_bits()]),
-        Form::Geometric { probability } => (7, [probability.to_bits(), 0]),
+    let (kind, parameters) = match *form {
+        Form::Certain(time) => (0, vec![time]),
+        Form::Normal { mean, sd } => (1, bits([mean, sd])),
+        Form::Lognormal { mean, sd } => (2, bits([mean, sd])),
+        Form::Gamma { mean, sd } => (3, bits([mean, sd])),
+        Form::Exponential { mean } => (4, bits([mean])),
+        Form::Poisson { mean } => (5, bits([mean])),
+        Form::Binomial { trials, probability } => (6, vec![trials, probability.to_bits()]),
+        Form::Geometric { probability } => (7, bits([probability])),
         Form::Pearson { mean, variance, skewness, kurtosis } => {
-            let parameters = [mean, variance, skewness, kurtosis].map(f64::to_bits);
-            return (8, parameters, ends);
+            (8, bits([mean, variance, skewness, kurtosis]))
         }
+        Form::Triangular { least, likely, most } => (9, bits([least, likely, most])),
+        Form::Weibull { shape, scale } => (10, bits([shape, scale])),
+        Form::Pareto { shape, least } => (11, bits([shape, least])),
+        Form::Percentiles(ref percentiles) => (12, percentiles.bits().collect()),
     };
-    let [first, second] = parameters;
-    (kind, [first, second, 0, 0], ends)
+    (kind, parameters, ends)
+}
+
+fn bits<const N: usize>(parameters: [f64; N]) -> Vec<u64> {
+    parameters.map(f64::to_bits).into()
 }
 
 #[cfg(test)]
