@@ -540,6 +540,17 @@ fn parametric_times_are_predicted() {
         (json!({"poisson": {"mean": 12.5}}), 12.5),
         (json!({"binomial": {"trials": 10, "probability": 0.3}}), 3.0),
         (json!({"geometric": {"probability": 0.2}}), 5.0),
+        (json!({"geometric": {"mean": 5}}), 5.0),
+        (json!({"triangular": {"least": 40, "likely": 60, "most": 200}}), 100.0),
+        (json!({"pert": {"least": 40, "likely": 90, "most": 200}}), 100.0),
+        (json!({"weibull": {"shape": 0.5, "scale": 50}}), 100.0),
+        (json!({"pareto": {"shape": 4, "least": 75}}), 100.0),
+        (
+            json!({"mixture": [{"share": 3, "time": 20}, {"share": 1, "time": {"exponential": {"mean": 340}}}]}),
+            100.0,
+        ),
+        (json!({"shifted": {"by": 40, "time": {"exponential": {"mean": 60}}}}), 100.0),
+        (json!({"histogram": {"edges": [0, 100, 300], "counts": [10, 5]}}), 100.0),
     ] {
         let (found, notes) = mean_of(time);
         assert!((found / mean - 1.0).abs() < 1e-4, "{found}, not {mean}");

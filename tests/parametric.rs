@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use juxtapose::{
     Contract, Density, Model, Moments,
-    density::{Ends, MOST_VALUES, Parametric},
+    density::{Ends, MOST_VALUES, Parametric, Percentile, Tail},
     pearson::{Positive, positive},
     predict,
 };
@@ -56,13 +56,40 @@ fn parametric(time: &Value) -> Option<Parametric> {
         "exponential" => Parametric::exponential(number("mean")),
         "poisson" => Parametric::poisson(number("mean")),
         "binomial" => Parametric::binomial(given["trials"].as_u64().expect("whole"), number("probability")),
-        "geometric" => Parametric::geometric(number("probability")),
+        "geometric" => {
+            let mean = given["mean"].as_f64().map(|mean| 1.0 / mean);
+            Parametric::geometric(mean.unwrap_or_else(|| number("probability")))
+        }
+        "triangular" => Parametric::triangular(number("least"), number("likely"), number("most")),
+        "pert" => Parametric::pert(number("least"), number("likely"), number("most")),
+        "weibull" => Parametric::weibull(number("shape"), number("scale")),
+        "pareto" => Parametric::pareto(number("shape"), number("least")),
+        "percentiles" => Parametric::percentiles(&points(given), tail(&time["tail"])),
         "moments" => {
             Parametric::pearson(number("mean"), number("variance"), number("skewness"), number("kurtosis"))
         }
         _ => return None,
     };
     Some(made.expect("in range"))
+}
+
+fn points(given: &Value) -> Vec<Percentile> {
+    let point = |(key, time): (&String, &Value)| {
+        let percent: f64 = key.parse().expect("a percentage");
+        let (below, above) = (percent / 100.0, (100.0 - percent) / 100.0);
+        Percentile { below, above, time: time.as_f64().expect("a time") }
+    };
+    let mut points: Vec<_> = given.as_object().expect("percentiles").iter().map(point).collect();
+    points.sort_by(|a, b| a.below.total_cmp(&b.below));
+    points
+}
+
+fn tail(name: &Value) -> Tail {
+    match name.as_str() {
+        Some("exponential") => Tail::Exponential,
+        Some("pareto") => Tail::Pareto,
+        _ => Tail::Lognormal,
+    }
 }
 
 /// One PE that takes this time once, read for a contract, and whether a note says that it is not kept.
@@ -142,7 +169,7 @@ fn predictions_keep_the_contract_for_every_constructor() {
             assert!(!off(tail.at_most(tick), below, tail.lost()), "{time} at {tick}");
         }
     }
-    assert_eq!((forms.len(), fitted), (11, 1), "{forms:?}");
+    assert_eq!((forms.len(), fitted), (19, 1), "{forms:?}");
 }
 
 /// What is left out is no more than one may leave out, and one tick more would be too much.

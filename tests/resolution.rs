@@ -137,6 +137,18 @@ fn what_asks_for_millions_of_values_is_judged_at_once() {
         json!({"uniform": [1e-300, 1], "step": 1e-300}),
         json!({"normal": {"mean": 1e-320, "sd": 1e-320}}),
         json!({"samples": [1e-9, 1e9, 0]}),
+        json!({"geometric": {"mean": 1e300}}),
+        json!({"triangular": {"least": 0, "likely": 1e-300, "most": 1e12}}),
+        json!({"pert": {"least": 0, "likely": 0, "most": 1e12}}),
+        json!({"weibull": {"shape": 1e-3, "scale": 1e-3}}),
+        json!({"weibull": {"shape": 1e12, "scale": 1e-320}}),
+        json!({"pareto": {"shape": 1.000_000_1, "least": 1e12}}),
+        json!({"pareto": {"shape": 1e300, "least": 1e-320}}),
+        json!({"percentiles": {"1e-300": 1e-300, "99.99999999999999": 1e12}}),
+        json!({"percentiles": {"50": 1, "50.00000000000001": 2, "51": 1e12}, "tail": "exponential"}),
+        json!({"mixture": [{"share": 1, "time": 1e-9}, {"share": 1e-300, "time": 1e12}]}),
+        json!({"shifted": {"by": 1e12, "time": {"exponential": {"mean": 1e-9}}}}),
+        json!({"histogram": {"edges": [0, 1e-300, 1e12], "counts": [1e15, 1]}}),
     ];
     for law in laws {
         let program: Vec<Value> = (0..50).map(|k| json!({"block": format!("b{k}"), "time": law})).collect();

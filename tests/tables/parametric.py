@@ -11,7 +11,7 @@ import json
 from fractions import Fraction
 from pathlib import Path
 
-from mpmath import atan, erfc, exp, expm1, gammainc, inf, log, log1p, loggamma, mp, mpf, nstr, quad, sqrt
+from mpmath import atan, betainc, erfc, erfinv, exp, expm1, gammainc, inf, log, log1p, loggamma, mp, mpf, nstr, quad, sqrt
 
 mp.dps = 40
 LEVELS = [-11.3, -9, -7, -5, -3.5, -2, -1, -0.3, 0.3, 1, 2, 3.5, 5, 7, 9, 11.3]
@@ -170,6 +170,92 @@ def geometric(probability):
     return lambda t: (-expm1(t * log_q), exp(t * log_q)), places
 
 
+def triangular(least, likely, most):
+    a, m, b = mpf(least), mpf(likely), mpf(most)
+
+    def tails(t):
+        x = min(max(t + HALF, a), b)
+        below = (x - a) ** 2 / (b - a) / (m - a) if x < m else None
+        above = (b - x) ** 2 / (b - a) / (b - m) if x >= m and b > m else mpf(0)
+        return (below, 1 - below) if below is not None else (1 - above, above)
+
+    return tails, [a + (b - a) * k / 12 for k in range(13)]
+
+
+def pert(least, likely, most):
+    a, m, b = mpf(least), mpf(likely), mpf(most)
+    shapes = 1 + 4 * (m - a) / (b - a), 1 + 4 * (b - m) / (b - a)
+
+    def tails(t):
+        x = min(max((t + HALF - a) / (b - a), mpf(0)), mpf(1))
+        return betainc(*shapes, 0, x, regularized=True), betainc(*shapes[::-1], 0, 1 - x, regularized=True)
+
+    return tails, [a + (b - a) * k / 40 for k in (0, 0.05, 0.3, *range(1, 40), 39.7, 39.95, 40)]
+
+
+HAZARDS = [mpf(10) ** k for k in (-20, -12, -6, -3, -1.5, -0.5)] + [0.7, 1, 2, 4, 8, 16, 30, 45, 60, 69]
+
+
+def weibull(shape, scale):
+    k, scale = mpf(shape), mpf(scale)
+    hazard = lambda t: ((t + HALF) / scale) ** k
+    return lambda t: (-expm1(-hazard(t)), exp(-hazard(t))), [scale * mpf(h) ** (1 / k) for h in HAZARDS]
+
+
+def pareto(shape, least):
+    shape, least = mpf(shape), mpf(least)
+    hazard = lambda t: shape * log(max((t + HALF) / least, 1))
+    return lambda t: (-expm1(-hazard(t)), exp(-hazard(t))), [least - 1, *[least * exp(mpf(h) / shape) for h in HAZARDS]]
+
+
+def percentiles(given, tail):
+    points = sorted((mpf(key) / 100, mpf(time)) for key, time in given.items())
+    line = [(sqrt(2) * erfinv(2 * p - 1), log(time)) for p, time in points]
+    (before, before_time), (last, last_time) = points[-2:]
+    fall = log((1 - before) / (1 - last))
+
+    def tails(t):
+        x = t + HALF
+        if tail != "lognormal" and x > last_time:
+            length = (x - last_time) / (last_time - before_time) if tail == "exponential" else log(x / last_time) / log(last_time / before_time)
+            above = (1 - last) * exp(-fall * length)
+            return 1 - above, above
+        k = max([k for k, (_, time) in enumerate(points[:-1]) if time <= x], default=0)
+        (z, y), (next_z, next_y) = line[k : k + 2]
+        return normal_tails(z + (log(x) - y) * (next_z - z) / (next_y - y))
+
+    slope = [(line[k + 1][1] - line[k][1]) / (line[k + 1][0] - line[k][0]) for k in (0, -2)]
+    beyond = [exp(line[0][1] - slope[0] * z) for z in (7, 4, 2, 1)] + [exp(line[-1][1] + slope[1] * z) for z in (1, 2, 4, 7)]
+    within = [exp(y + (next_y - y) * k / 4) for (_, y), (_, next_y) in zip(line, line[1:]) for k in range(4)]
+    return tails, beyond + within + [last_time - 1, last_time]
+
+
+def mixture(parts):
+    whole = sum(mpf(part["share"]) for part in parts)
+    each = [(mpf(part["share"]) / whole, *of(part["time"])) for part in parts]
+    # Terms of two tails are added, each by itself.
+    tails = lambda t: [sum(share * known(t)[side] for share, known, _ in each) for side in (0, 1)]
+    return tails, [place for _, _, places in each for place in places]
+
+
+def shifted(by, time):
+    known, places = of(time)
+    return lambda t: known(t - by) if t >= by else (mpf(0), mpf(1)), [place + by for place in places if place >= 0]
+
+
+def histogram(edges, counts):
+    cells = [(mpf(low), mpf(high), mpf(count)) for low, high, count in zip(edges, edges[1:], counts)]
+    whole = sum(count for *_, count in cells)
+
+    def tails(t):
+        x = t + HALF
+        below = sum(count * min(max((x - low) / (high - low), 0), 1) for low, high, count in cells) / whole
+        above = sum(count * min(max((high - x) / (high - low), 0), 1) for low, high, count in cells) / whole
+        return below, above
+
+    return tails, [low + (high - low) * k / 4 for low, high, _ in cells for k in range(5)]
+
+
 def masses(pairs):
     """Explicit masses: exactly, in fractions, divided by their sum."""
     whole = sum(mass for _, mass in pairs)
@@ -182,7 +268,8 @@ def masses(pairs):
 
 
 def uniform(first, last):
-    tails = lambda t: (mpf(t - first + 1) / (last - first + 1), mpf(last - t) / (last - first + 1))
+    share = lambda ticks: max(mpf(ticks), mpf(0)) / (last - first + 1)
+    tails = lambda t: (share(min(t, last) - first + 1), share(last - max(t, first - 1)))
     return tails, [first + (last - first) * k // 12 for k in range(13)]
 
 
@@ -214,11 +301,43 @@ TIMES = [
         (100, 400, 0.5, 2.8), (60, 100, 1.52, 5), (60, 100, -1.52, 5), (40, 30, 0, 2), (9.3, 4.1, -0.9, 3.2),
         (200, 225, 0.173, 5.38), (90, 36, -0.4, 4.1), (100, 49, 0, 4.2), (30, 0.3, 0.2, 3.4),
         (50, 400, 0.9, 4.3), (120, 900, 2.1, 12.5), (20, 900, 3, 17), (100, 100, -1.1, 5.2), (70, 81, 0.001, 3.0005)]],
+    *[{"triangular": {"least": least, "likely": likely, "most": most}} for least, likely, most in [
+        (5, 9, 20), (0, 0, 12.5), (3, 40, 40), (100.25, 100.5, 101.75), (0, 1e5, 9e5), (1e9, 1.00001e9, 1.0005e9)]],
+    *[{"pert": {"least": least, "likely": likely, "most": most}} for least, likely, most in [
+        (50, 90, 300), (0, 0, 100), (20, 120, 120), (10.5, 11.2, 19.9), (0, 2e4, 3e5), (40, 60, 80)]],
+    *[{"weibull": {"shape": shape, "scale": scale}} for shape, scale in [
+        (0.5, 30), (0.8, 0.01), (1, 1000), (1.5, 200.25), (3.6, 1e5), (25, 400), (2000, 1e6), (0.7, 500), (2, 5e4)]],
+    *[{"pareto": {"shape": shape, "least": least}} for shape, least in [(12, 20.25), (11, 0.3), (25, 1000), (2000, 1e6), (40, 5e4)]],
+    *[{"percentiles": points, **tail} for points, tail in [
+        ({"50": 20, "99": 40}, {}), ({"10": 5e5, "90": 500100}, {}), ({"5": 3.2, "97.5": 11}, {}),
+        ({"50": 20, "95": 60, "99": 85}, {"tail": "lognormal"}), ({"10": 8, "50": 20, "90": 30, "99.9": 45}, {"tail": "lognormal"}),
+        ({"50": 20, "95": 60, "99.9": 100}, {"tail": "exponential"}), ({"1": 1e3, "50": 2e3, "99": 9e3, "99.99": 2e4}, {"tail": "exponential"}),
+        ({"50": 100, "99": 130, "99.9": 145}, {"tail": "pareto"}), ({"25": 40, "75": 44}, {"tail": "pareto"})]],
+    {"geometric": {"mean": 5}},
+    {"mixture": [{"share": 0.9, "time": {"normal": {"mean": 20, "sd": 3}}}, {"share": 0.1, "time": {"exponential": {"mean": 200}}}]},
+    {"mixture": [{"share": 3, "time": 7}, {"share": 1e-12, "time": {"uniform": [100, 200]}}, {"share": 1, "time": {"mixture": [
+        {"share": 1, "time": {"lognormal": {"mean": 1000, "sd": 300}}}, {"share": 2, "time": 5000}]}}]},
+    {"shifted": {"by": 500, "time": {"weibull": {"shape": 0.9, "scale": 300}}}},
+    {"shifted": {"by": 12, "time": {"values": {"0": 0.25, "9": 0.75}}}},
+    {"histogram": {"edges": [0, 2.5, 5, 20, 100], "counts": [3, 0, 40, 7]}},
+    {"histogram": {"edges": [10.1, 10.2, 10.3, 999983.25], "counts": [1, 1, 1]}},
 ]
 
 
+def certain(tick):
+    return masses([(tick, Fraction(1))])
+
+
 def of(time):
-    (form, given), = time.items()
+    if not isinstance(time, dict):
+        return certain(time)
+    form, given = next(iter(time.items()))
+    if form == "percentiles":
+        return percentiles(given, time.get("tail", "lognormal"))
+    if form == "geometric" and "mean" in given:
+        return geometric(1 / mpf(given["mean"]))
+    if form == "mixture":
+        return mixture(given)
     if form == "values":
         return masses([(int(tick), Fraction(mass)) for tick, mass in given.items()])
     if form == "samples":

@@ -10,6 +10,8 @@ pub const LINKED: usize = 1 << 20;
 pub const DEPTH: usize = 96;
 /// Characters of a link's fragment: about what browsers take as an address.
 pub const LINK: usize = 1 << 21;
+/// Times that a time is in, as part of a mixture or after a fixed one.
+pub const NESTED: usize = 8;
 /// Schemes: as many as a figure can show.
 pub const SCHEMES: usize = 32;
 /// Iterations of one loop.

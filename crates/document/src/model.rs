@@ -14,7 +14,7 @@ use crate::{
     kind::{Kinds, Row},
     limits,
     problem::{Code, Problem, Problems, shown},
-    reader::{At, Reader, quantity, resolution::Asked},
+    reader::{At, Reader, asked::Asked, quantity},
     upgrade,
 };
 

@@ -72,7 +72,7 @@ impl<'s> Writer<'s> {
             }
             Iterations::Again(again) => {
                 let probability = (Rational::ONE - again).to_f64().value();
-                let geometric = Success { probability: probability.into() };
+                let geometric = Success { probability: Some(probability.into()), mean: None };
                 Time::Distribution(Distribution::Geometric { geometric, step: None })
             }
         };

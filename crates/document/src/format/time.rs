@@ -5,6 +5,10 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
+pub use super::parameters::{
+    FourMoments, Histogram, LeastLikelyMost, Mean, MeanAndSd, Probability, ShapeAndLeast, ShapeAndScale,
+    Success, Tail, Trials,
+};
 use crate::decimal;
 
 /// A time in units, or a number of iterations: certain, or a distribution.
@@ -111,6 +115,49 @@ pub enum Distribution {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         step: Option<f64>,
     },
+    /// Triangular: its density rises and falls in straight lines.
+    Triangular {
+        /// Its parameters.
+        triangular: LeastLikelyMost,
+    },
+    /// PERT: the beta distribution of shapes 1 + 4(likely − least)/(most − least) and 1 + 4(most − likely)/(most − least).
+    Pert {
+        /// Its parameters.
+        pert: LeastLikelyMost,
+    },
+    /// Weibull: P(T > t) = e^−(t/scale)^shape.
+    Weibull {
+        /// Its parameters.
+        weibull: ShapeAndScale,
+    },
+    /// Pareto, of the first type: P(T > t) = (least/t)^shape.
+    Pareto {
+        /// Its parameters.
+        pareto: ShapeAndLeast,
+    },
+    /// Lognormal between each two neighbours of at least two percentiles, and below the first. Two are a lognormal distribution.
+    Percentiles {
+        /// The times, by percentages as text, such as "99.9". Both rise.
+        percentiles: BTreeMap<String, f64>,
+        /// How it goes on beyond the last, from the last two; lognormal unless given, which more than two percentiles take.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tail: Option<Tail>,
+    },
+    /// One of some times.
+    Mixture {
+        /// The times, each with its share.
+        mixture: Vec<Part>,
+    },
+    /// A time after a fixed one.
+    Shifted {
+        /// Both of them.
+        shifted: Box<Shifted>,
+    },
+    /// A time in one of some cells, all equally likely within each.
+    Histogram {
+        /// The cells.
+        histogram: Histogram,
+    },
     /// The number of independent trials up to the first success, at least 1, a step for each.
     Geometric {
         /// Its parameter.
@@ -121,72 +168,24 @@ pub enum Distribution {
     },
 }
 
-/// A probability: a number from 0 to 1, or an exact fraction.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum Probability {
-    /// A number.
-    Number(#[schemars(range(min = 0, max = 1))] f64),
-    /// Two whole numbers, such as 2/3.
-    Fraction(#[schemars(regex(pattern = r"^[0-9]+/[0-9]+$"))] String),
-}
-
-impl From<f64> for Probability {
-    fn from(number: f64) -> Self {
-        Self::Number(number)
-    }
-}
-
-/// The parameters of a continuous distribution, in units.
+/// A part of a mixture.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct MeanAndSd {
-    /// The mean.
-    pub mean: f64,
-    /// The standard deviation.
-    pub sd: f64,
+pub struct Part {
+    /// How often, as a weight beside the others: they need not add up to 1.
+    #[schemars(range(min = 0))]
+    pub share: f64,
+    /// Its time.
+    pub time: Time,
 }
 
-/// Four moments. Exactly one of `kurtosis` and `excess` is given.
+/// A time after a fixed one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct FourMoments {
-    /// The mean, in units.
-    pub mean: f64,
-    /// The variance, in square units; above 0.
-    pub variance: f64,
-    /// The third central moment by the standard deviation's third power.
-    pub skewness: f64,
-    /// The fourth central moment by the square of the variance: 3 = Gaussian, at least skewness² + 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub kurtosis: Option<f64>,
-    /// The kurtosis less 3: 0 = Gaussian.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub excess: Option<f64>,
-}
-
-/// The parameter of a distribution that its mean determines, in units.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Mean {
-    /// The mean.
-    pub mean: f64,
-}
-
-/// Independent trials of equal probability.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Trials {
-    /// How many.
-    pub trials: u64,
-    /// The probability of success.
-    pub probability: Probability,
-}
-
-/// The probability of success in one trial.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Success {
-    /// Above 0.
-    pub probability: Probability,
+pub struct Shifted {
+    /// What is added to each time, in units.
+    #[schemars(range(min = 0))]
+    pub by: f64,
+    /// The time that follows.
+    pub time: Time,
 }

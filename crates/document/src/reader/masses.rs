@@ -17,6 +17,8 @@ pub(super) enum Origin {
     Values(Vec<(u64, u64)>),
     /// The name of a form, and the bits of its parameters.
     Parametric(&'static str, Vec<u64>),
+    /// JSON text, and the largest value that there may be.
+    Text(String, u64),
 }
 
 /// The cache of what was made so far, with what is left of the budgets.

@@ -3,15 +3,19 @@
 //! What a document asks for is counted before it is made, and equal times are made once, by a cache (`masses`).
 
 mod amount;
+pub(crate) mod asked;
+mod composed;
+mod histogram;
 mod making;
 mod masses;
 mod moments;
 mod moved;
 mod notes;
 mod parametric;
+mod percentiles;
 pub mod quantity;
 pub mod read;
-pub(crate) mod resolution;
+mod resolution;
 mod samples;
 mod shares;
 mod time;

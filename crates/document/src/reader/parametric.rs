@@ -15,7 +15,7 @@ use super::{
 use crate::{limits, problem::Code};
 
 /// The forms of parametric times, each with the names of its parameters.
-pub(super) const PARAMETRIC: [(&str, &[&str]); 8] = [
+pub(super) const PARAMETRIC: [(&str, &[&str]); 12] = [
     ("normal", &["mean", "sd"]),
     ("lognormal", &["mean", "sd"]),
     ("gamma", &["mean", "sd"]),
@@ -24,6 +24,10 @@ pub(super) const PARAMETRIC: [(&str, &[&str]); 8] = [
     ("poisson", &["mean"]),
     ("binomial", &["trials", "probability"]),
     ("geometric", &["probability"]),
+    ("triangular", &["least", "likely", "most"]),
+    ("pert", &["least", "likely", "most"]),
+    ("weibull", &["shape", "scale"]),
+    ("pareto", &["shape", "least"]),
 ];
 
 /// The discrete ones, of counted things, whose values are a step apart.
@@ -34,12 +38,15 @@ pub(super) const MOVED: f64 = 1e-3;
 
 /// The work of finding where a time begins and ends, in [`limits::MOMENT`]'s unit; below it the work of
 /// computing one of its masses.
-const SOUGHT: f64 = 50_000.0;
-const COMPUTED: f64 = 100.0;
+pub(super) const SOUGHT: f64 = 50_000.0;
+pub(super) const COMPUTED: f64 = 100.0;
 /// Both costs for a time that is fitted to its moments.
 const FITTED: (f64, f64) = (1_000_000.0, 160.0);
 /// How many fits the search for a distribution takes that is not below 0.
 const SEARCHED: f64 = 3.0;
+
+/// A hint: what to do about a tail that has no mean.
+const NO_MEAN: &str = "give a greater shape, or the times as samples";
 
 impl Reader {
     /// Reads a law of times in units, or of numbers of iterations; `step` is how far the values of counted things are apart, in units.
@@ -50,6 +57,8 @@ impl Reader {
         let values: Vec<f64> = if form == "moments" {
             let Moments { mean, variance, skewness, kurtosis } = self.four_moments(at, of)?;
             vec![mean, variance, skewness?, kurtosis?]
+        } else if form == "geometric" {
+            vec![self.success(at, of, scale)?]
         } else {
             self.object(at, names)?;
             let values: Vec<_> = names.iter().map(|name| self.parameter(at, name, of, scale)).collect();
@@ -63,9 +72,9 @@ impl Reader {
             None => self.determined(form, &values, factor, at, of, origin.clone())?,
         };
         self.coarsens |= density.coarsens();
-        if names[0] == "mean" {
+        if let Some(asked) = mean(form, &values) {
             let mean = self.made.mean(&origin, &density);
-            self.note_moved_mean(at, values[0] * factor, mean, of);
+            self.note_moved_mean(at, asked * factor, mean, of);
         }
         Some(density)
     }
@@ -80,25 +89,30 @@ impl Reader {
         of: Quantity,
         origin: Origin,
     ) -> Option<Density> {
-        let (sought, computed) = if form == "moments" { FITTED } else { (SOUGHT, COMPUTED) };
+        let (sought, computed) =
+            if form == "moments" || form == "pert" { FITTED } else { (SOUGHT, COMPUTED) };
         if !self.made.spend(sought) {
             return None;
         }
         let fitted = if form == "moments" { self.not_below_zero(at, values, of)? } else { None };
         let values = fitted.as_ref().map_or(values, |fitted| &fitted[..]);
         let time = parametric(form, values).map_err(|error| self.refuse(at, &error, of)).ok()?;
+        self.truncated(at, of, origin, &time, (factor, computed))
+    }
+
+    /// The density of a time within the contract's ends. Each of its steps is a factor of ticks, and each of its masses takes some work.
+    pub(super) fn truncated(
+        &mut self,
+        at: &At<'_>,
+        of: Quantity,
+        origin: Origin,
+        time: &Parametric,
+        (factor, computed): (f64, f64),
+    ) -> Option<Density> {
         // Every contract judges a time by the same steps.
         let (last, most) = (*time.extent(Ends::WIDEST).end(), float(of.most));
         if float(last) * factor > most {
-            let step = self.step_of(of);
-            let message = format!(
-                "reaches {} {unit}; {} is at most {} {unit}",
-                written(float(last) * factor * step),
-                of.what,
-                written(most * step),
-                unit = self.unit_of(of)
-            );
-            self.problem(&at.path, Code::Range, message, of.coarser());
+            self.reaches(at, float(last) * factor, of);
             return None;
         }
         #[expect(
@@ -125,6 +139,19 @@ impl Reader {
         }
         self.moved(at, 0.5 * self.tick);
         self.made(at, steps + all, computed, origin, || Ok(time.density(ends).rounded(factor)))?.ok()
+    }
+
+    /// Tells that a time, in ticks, is too long.
+    pub(super) fn reaches(&mut self, at: &At<'_>, last: f64, of: Quantity) {
+        let step = self.step_of(of);
+        let message = format!(
+            "reaches {} {unit}; {} is at most {} {unit}",
+            written(last * step),
+            of.what,
+            written(float(of.most) * step),
+            unit = self.unit_of(of)
+        );
+        self.problem(&at.path, Code::Range, message, of.coarser());
     }
 
     /// The moments of the distribution that takes the place of one that reaches below 0, where one does.
@@ -175,12 +202,26 @@ impl Reader {
         self.notes.at("below-zero", "", &at.path, below, message);
     }
 
-    /// Reads a parameter, of a length in `scale`s; probabilities and trials are what they are.
+    /// Reads the probability of success of geometric trials, a `scale` each, or their mean length.
+    fn success(&mut self, at: &At<'_>, of: Quantity, scale: f64) -> Option<f64> {
+        self.object(at, &["probability", "mean"])?;
+        let Some(mean) = at.field("mean") else { return self.parameter(at, "probability", of, scale) };
+        if at.field("probability").is_some() {
+            let message = "stands beside probability, which is the step by the mean: give one of the two";
+            self.problem(&mean.path, Code::Forbidden, message, "");
+            return None;
+        }
+        let longest = written(float(limits::TIME) * self.step_of(of));
+        Some(scale / self.number(&mean, scale..=longest.max(scale))?)
+    }
+
+    /// Reads a parameter, of a length in `scale`s; probabilities, shapes and trials are what they are.
     fn parameter(&mut self, at: &At<'_>, name: &str, of: Quantity, scale: f64) -> Option<f64> {
         let field = self.required(at, name, "a parameter of the distribution")?;
         match name {
             "trials" => self.whole(&field, 0..=limits::SUPPORT, "a number of trials").map(float),
             "probability" => self.probability(&field),
+            "shape" => self.number(&field, 0.0..=1e12),
             _ => self
                 .number(&field, 0.0..=written(float(limits::TIME) * self.step_of(of)))
                 .map(|units| units / scale),
@@ -190,8 +231,10 @@ impl Reader {
     fn refuse(&mut self, at: &At<'_>, error: &DensityError, of: Quantity) {
         match error {
             DensityError::Parameter { name, value, rule } => {
-                let value = if *name == "probability" { *value } else { value * self.step_of(of) };
-                self.problem(at.path_to(name), Code::Range, format!("is {value}; it is {rule}"), "");
+                let is_number = ["probability", "shape"].contains(name);
+                let value = if is_number { *value } else { written(value * self.step_of(of)) };
+                let hint = if rule.ends_with("infinite") { NO_MEAN } else { "" };
+                self.problem(at.path_to(name), Code::Range, format!("is {value}; it is {rule}"), hint);
             }
             _ => self.problem(&at.path, Code::TooLarge, error.to_string(), of.coarser()),
         }
@@ -211,6 +254,18 @@ impl Reader {
     }
 }
 
+/// The mean of a form with these parameters; none where none is asked for, nor told.
+fn mean(form: &str, values: &[f64]) -> Option<f64> {
+    match (form, values) {
+        ("geometric" | "binomial", _) => None,
+        ("triangular", &[least, likely, most]) => Some((least + likely + most) / 3.0),
+        ("pert", &[least, likely, most]) => Some((least + 4.0 * likely + most) / 6.0),
+        ("weibull", &[shape, scale]) => Some(scale * libm::tgamma(1.0 + 1.0 / shape)),
+        ("pareto", &[shape, least]) => Some(least * (shape / (shape - 1.0))),
+        _ => values.first().copied(),
+    }
+}
+
 /// The law of a form with these parameters, in the order of [`PARAMETRIC`].
 pub(super) fn parametric(form: &str, values: &[f64]) -> Result<Parametric, DensityError> {
     match (form, values) {
@@ -222,6 +277,10 @@ pub(super) fn parametric(form: &str, values: &[f64]) -> Result<Parametric, Densi
             Parametric::pearson(mean, variance, skewness, kurtosis)
         }
         ("poisson", &[mean]) => Parametric::poisson(mean),
+        ("triangular", &[least, likely, most]) => Parametric::triangular(least, likely, most),
+        ("pert", &[least, likely, most]) => Parametric::pert(least, likely, most),
+        ("weibull", &[shape, scale]) => Parametric::weibull(shape, scale),
+        ("pareto", &[shape, least]) => Parametric::pareto(shape, least),
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,

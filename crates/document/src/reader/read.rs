@@ -82,6 +82,8 @@ pub struct Reader {
     pub(crate) made: Made,
     /// Whether a time so far has a lattice that coarsens.
     pub(crate) coarsens: bool,
+    /// The number of times that the one which is read is in.
+    pub(crate) nested: usize,
     /// The number of problems beyond those that are told.
     pub unnamed: usize,
 }
@@ -100,6 +102,7 @@ impl Reader {
             notes: Notes::default(),
             contract: Contract::default(),
             coarsens: false,
+            nested: 0,
             elsewhere: &[],
             unit: String::new(),
             tick: 1.0,
@@ -345,6 +348,13 @@ impl Reader {
         }
         Some(number)
     }
+}
+
+/// The decimal number that a text is, such as a field's name.
+pub(super) fn decimal(text: &str) -> Option<f64> {
+    let is_decimal =
+        !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || b".eE+-".contains(&byte));
+    text.parse().ok().filter(|_| is_decimal)
 }
 
 /// A limit as one would write it, by twelve digits: where it is some ticks in units, the last ones are rounding.

@@ -6,16 +6,13 @@
 //! their spread. The longest tick that serves both is taken, unless all values together would then be too many, or the prediction would
 //! take longer than a tenth of everybody's patience. Masses are counted before any is made: a document may ask for millions.
 
-use juxtapose_density::density::{Ends, float};
-use serde_json::{Map, Value};
+use juxtapose_density::density::float;
 
-use super::{parametric::parametric, read::Reader};
-use crate::{Code, decimal, format::times::Lattice, limits};
+use super::{asked::Asked, read::Reader};
+use crate::{Code, decimal, limits};
 
 /// The most values of all different times together.
 const VALUES: f64 = 1e6;
-/// The share of a spread, or of a typical time, that a tick is at most.
-const SHARE: f64 = 0.01;
 /// The share of the patience that a prediction may take.
 const PART: f64 = 0.1;
 /// A tick that is chosen is at most so much of the least time, or of the largest: what is rounded is to stay what it is.
@@ -26,131 +23,7 @@ const TRIED: usize = 8;
 /// The greatest tick relative to certain times that lie on no lattice.
 const CERTAIN: f64 = 1e-4;
 
-/// The constraints that a document's times put on a tick.
-#[derive(Default)]
-pub(crate) struct Asked {
-    /// The decimals that lie on the lattice, without 0.
-    decimals: Vec<f64>,
-    /// The longest tick on which continuous times and samples are smooth.
-    smooth: Option<f64>,
-    /// The largest time, and the largest certain one that need not be whole ticks: what is placed on ticks in the end keeps four digits of that.
-    largest: f64,
-    certain: f64,
-    /// Each different law, as text: a map of values, whose code is there anyway.
-    laws: Map<String, Value>,
-    /// Over how long a span the values of each different law lie, and how many they are at most.
-    spans: Vec<(f64, f64)>,
-}
-
 impl Asked {
-    /// Adds the constraints of a time.
-    pub(crate) fn add(&mut self, time: &Value, lattice: Lattice) {
-        match time {
-            Value::Number(number) => self.number(number.as_f64().unwrap_or(0.0), lattice),
-            Value::Object(_) => {
-                let text = time.to_string();
-                if !self.laws.contains_key(&text)
-                    && let Some(span) = self.law(time)
-                {
-                    self.laws.insert(text, Value::Null);
-                    self.spans.push(span);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn number(&mut self, number: f64, lattice: Lattice) {
-        match lattice {
-            Lattice::Ticks if number > 0.0 => self.decimals.push(number),
-            Lattice::Ticks => {}
-            Lattice::Anything => self.certain = self.certain.max(number),
-        }
-        self.largest = self.largest.max(number);
-    }
-
-    fn decimal(&mut self, value: Option<&Value>) -> Option<f64> {
-        let number = value?.as_f64().filter(|number| number.is_finite() && *number >= 0.0)?;
-        self.number(number, Lattice::Ticks);
-        Some(number)
-    }
-
-    fn smooth(&mut self, scale: f64) {
-        if scale > 0.0 && scale.is_finite() {
-            let tick = SHARE * scale;
-            self.smooth = Some(self.smooth.map_or(tick, |smooth| smooth.min(tick)));
-        }
-    }
-
-    /// The span of a law and how many values it has at most; none where it is wrong, which whoever reads it tells.
-    fn law(&mut self, law: &Value) -> Option<(f64, f64)> {
-        let (form, given) = law.as_object()?.iter().find(|(name, _)| *name != "step")?;
-        let step = law.get("step").map_or(Some(1.0), Value::as_f64).filter(|step| *step > 0.0)?;
-        let parameter =
-            |name: &str| given.get(name)?.as_f64().filter(|number| number.is_finite() && *number >= 0.0);
-        match form.as_str() {
-            "uniform" => {
-                let (least, greatest) = (self.decimal(given.get(0))?, self.decimal(given.get(1))?);
-                self.number(step, Lattice::Ticks);
-                Some((greatest - least, ((greatest - least) / step).max(0.0) + 1.0))
-            }
-            "continuous_uniform" => {
-                let (least, greatest) = (given.get(0)?.as_f64()?, given.get(1)?.as_f64()?);
-                self.largest = self.largest.max(greatest);
-                self.smooth(greatest - least);
-                Some((greatest - least, f64::INFINITY))
-            }
-            "values" => {
-                let key = |key: &String| key.parse().ok().filter(|key: &f64| key.is_finite() && *key >= 0.0);
-                let keys = all(&mut given.as_object()?.keys().map(key))?;
-                keys.iter().for_each(|key| self.number(*key, Lattice::Ticks));
-                Some((range(&keys), f64::INFINITY))
-            }
-            "samples" => {
-                let samples = all(&mut given.as_array()?.iter().map(Value::as_f64))?;
-                let count = float(samples.len() as u64);
-                let mean = samples.iter().sum::<f64>() / count;
-                let variance = samples.iter().map(|sample| (sample - mean).powi(2)).sum::<f64>() / count;
-                self.largest = samples.iter().copied().fold(self.largest, f64::max);
-                // A certain time keeps four digits, and so does the least of samples that spread over decades.
-                let least =
-                    samples.iter().copied().filter(|sample| *sample > 0.0).fold(f64::INFINITY, f64::min);
-                self.smooth(if variance > 0.0 { variance.sqrt().min(least) } else { SHARE * mean });
-                Some((range(&samples), f64::INFINITY))
-            }
-            "poisson" | "binomial" | "geometric" => {
-                self.number(step, Lattice::Ticks);
-                let values = match form.as_str() {
-                    "poisson" => [parameter("mean")? / step, 0.0],
-                    "binomial" => [float(given.get("trials")?.as_u64()?), parameter("probability")?],
-                    _ => [parameter("probability")?, 0.0],
-                };
-                let count = if form == "binomial" { 2 } else { 1 };
-                let extent = parametric(form, &values[..count]).ok()?.extent(Ends::WIDEST);
-                let values = float(extent.end() - extent.start()) + 1.0;
-                self.largest = self.largest.max(float(*extent.end()) * step);
-                Some((step * values, values))
-            }
-            _ => {
-                let mean = parameter("mean")?;
-                let sd = match form.as_str() {
-                    "exponential" => mean,
-                    "moments" => parameter("variance")?.sqrt(),
-                    _ => parameter("sd")?,
-                };
-                if sd <= 0.0 {
-                    self.largest = self.largest.max(mean);
-                    self.smooth(SHARE * mean);
-                    return Some((0.0, 1.0));
-                }
-                let scale = if form == "lognormal" || form == "gamma" { sd.min(mean) } else { sd };
-                self.smooth(scale);
-                self.largest = self.largest.max(mean + 8.0 * sd);
-                Some((span(form, mean, sd, scale), f64::INFINITY))
-            }
-        }
-    }
-
     /// The number of values of all different laws together where a tick has this length.
     fn values(&self, tick: f64) -> f64 {
         self.spans.iter().map(|(span, most)| (span / tick + 1.0).min(*most)).sum()
@@ -238,42 +111,6 @@ impl Asked {
     }
 }
 
-/// All numbers; none where one is none.
-fn all(numbers: &mut dyn Iterator<Item = Option<f64>>) -> Option<Vec<f64>> {
-    let mut found = Vec::new();
-    for number in numbers {
-        found.push(number?);
-    }
-    Some(found)
-}
-
-fn range(values: &[f64]) -> f64 {
-    let least = values.iter().copied().fold(f64::INFINITY, f64::min);
-    (values.iter().copied().fold(0.0, f64::max) - least).max(0.0)
-}
-
-/// Over how long a span a continuous time's values lie but for ends that nobody sees. It is sought on ticks of a share of `scale`: where
-/// these would be too many, of a longer one.
-fn span(form: &str, mean: f64, sd: f64, scale: f64) -> f64 {
-    let mut tick = 0.1 * scale;
-    for _ in 0..8 {
-        let (mean, sd) = (mean / tick, sd / tick);
-        let time = match form {
-            "exponential" => parametric(form, &[mean]),
-            // Times of four moments are dear to make: their tails are counted as a gamma time's.
-            "moments" => parametric("gamma", &[mean.max(sd), sd]),
-            "lognormal" | "gamma" => parametric(form, &[mean, sd]),
-            _ => parametric("normal", &[mean, sd]),
-        };
-        if let Ok(time) = time {
-            let extent = time.extent(Ends::WIDEST);
-            return tick * (float(extent.end() - extent.start()) + 1.0);
-        }
-        tick *= 100.0;
-    }
-    f64::MAX
-}
-
 /// The longest part of a divisor up to a length: one of 1, 2 or 5 times a power of ten where one is near, so that times read well.
 fn part(divisor: f64, length: f64) -> f64 {
     let mut tick = at_most(length);
@@ -311,9 +148,10 @@ fn coarser(tick: f64, factor: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
+    use crate::format::times::Lattice;
 
     fn tick(times: &[Value]) -> f64 {
         let mut asked = Asked::default();

@@ -7,23 +7,28 @@ use super::{
     masses::Origin,
     parametric::{PARAMETRIC, STEPPED},
     quantity::{Quantity, TIME},
-    read::{At, Reader, written},
+    read::{At, Reader, decimal, written},
 };
 use crate::{
-    decimal, limits,
+    decimal::{product, tidy},
+    limits,
     problem::{Code, shown},
 };
 
 /// The work of making a mass in memory that is new, in [`limits::MOMENT`]'s unit.
-const MASS: f64 = 8.0;
+pub(super) const MASS: f64 = 8.0;
 /// A value this near to the middle between two ticks, in steps, is there: halves go up.
 const TIED: f64 = 1e-9;
 /// The work of sorting and adding up a value, in the same unit.
 const SORTED: f64 = 50.0;
 
+/// The forms that no parameters determine.
+const FORMS: [&str; 8] =
+    ["uniform", "continuous_uniform", "values", "samples", "percentiles", "mixture", "shifted", "histogram"];
+
 impl Reader {
     /// Reads a time in units, or a number of iterations: `12`, `{"uniform": [8, 12], "step": 0.5}`, `{"continuous_uniform": [8, 12]}`,
-    /// `{"values": {"2": 0.5, "9.5": 0.5}}`, `{"samples": [11.8, 12.1]}`, or one of `PARAMETRIC`.
+    /// `{"values": {"2": 0.5, "9.5": 0.5}}`, another one of `FORMS`, or one of `PARAMETRIC`.
     pub fn distribution(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
         if at.value.is_number() {
             return self.amount(at, of).map(Density::point);
@@ -38,20 +43,21 @@ impl Reader {
             }
             return None;
         }
-        let known: Vec<_> = ["uniform", "continuous_uniform", "values", "samples"]
+        let known: Vec<_> = FORMS
             .into_iter()
-            .filter(|form| of == TIME || *form != "continuous_uniform")
+            .filter(|form| of == TIME || !["continuous_uniform", "histogram"].contains(form))
             .chain(PARAMETRIC.map(|(form, _)| form))
             .collect();
         let mut forms = known.iter().filter_map(|form| Some((*form, at.field(form)?)));
         let (first, second) = (forms.next(), forms.next());
-        let has_step = of == TIME
-            && first.as_ref().is_some_and(|(form, _)| *form == "uniform" || STEPPED.contains(form));
-        let fields = if has_step {
-            self.object(at, &[&known[..], &["step"]].concat())?
-        } else {
-            self.object(at, &known)?
+        let form = first.as_ref().map_or("", |(form, _)| form);
+        let has_step = of == TIME && (form == "uniform" || STEPPED.contains(&form));
+        let beside: &[&str] = match form {
+            _ if has_step => &["step"],
+            "percentiles" => &["tail"],
+            _ => &[],
         };
+        let fields = self.object(at, &[&known[..], beside].concat())?;
         let step = match at.field("step").filter(|_| has_step) {
             Some(step) => self.step(&step),
             None => Some(1.0),
@@ -61,6 +67,10 @@ impl Reader {
             (Some(("continuous_uniform", range)), None) => self.continuous_uniform(&range),
             (Some(("values", values)), None) => self.values(&values, of),
             (Some(("samples", samples)), None) => self.samples(&samples, of),
+            (Some(("percentiles", points)), None) => self.percentiles(&points, at.field("tail").as_ref(), of),
+            (Some(("mixture", parts)), None) => self.mixture(&parts, of),
+            (Some(("shifted", shifted)), None) => self.shifted(&shifted, of),
+            (Some(("histogram", cells)), None) => self.histogram(&cells),
             (Some((form, parameters)), None) => self.parametric(form, &parameters, of, step?),
             // A single unknown field was told as a problem already.
             (None, _) if fields.len() == 1 => None,
@@ -117,7 +127,7 @@ impl Reader {
         let [least, greatest] = self.ends(at, Self::duration)?;
         let (steps, is_whole) = nearest(greatest - least, step);
         if !is_whole {
-            let below = decimal::tidy(least + step * ((greatest - least) / step).floor());
+            let below = tidy(least + step * ((greatest - least) / step).floor());
             let message =
                 format!("runs from {least} to {greatest}, which is no whole number of steps of {step}");
             let hint = format!(
@@ -161,7 +171,7 @@ impl Reader {
     }
 
     /// Refuses a distribution of too many values.
-    fn fits(&mut self, at: &At<'_>, values: u64, of: Quantity) -> Option<()> {
+    pub(super) fn fits(&mut self, at: &At<'_>, values: u64, of: Quantity) -> Option<()> {
         if values <= limits::SUPPORT {
             return Some(());
         }
@@ -199,7 +209,7 @@ impl Reader {
             if let (Some(number), Some(mass)) = (number, mass) {
                 let (ticks, is_whole) = nearest(number, step);
                 if !is_whole {
-                    self.moved(&entry, (decimal::product(ticks, step) - number).abs());
+                    self.moved(&entry, (product(ticks, step) - number).abs());
                 }
                 pairs.push((ticks, mass));
                 continue;
@@ -229,30 +239,39 @@ impl Reader {
 
     /// The number that a key of `values` is: a decimal in units, or a number of iterations.
     fn key(&self, key: &str, of: Quantity) -> Option<f64> {
-        let is_decimal =
-            !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_digit() || b".eE+-".contains(&byte));
-        let number: f64 = key.parse().ok().filter(|_| is_decimal)?;
+        let number = decimal(key)?;
         let is_in =
             (float(of.least) * self.step_of(of)..=float(of.most) * self.step_of(of)).contains(&number);
         (is_in && (of == TIME || number.fract() <= 0.0)).then_some(number)
+    }
+
+    /// The number of lattice points between two times, unless there are too many.
+    pub(super) fn on_lattice(
+        &mut self,
+        at: &At<'_>,
+        [least, most]: [u64; 2],
+        step: u64,
+        of: Quantity,
+    ) -> Option<u64> {
+        let points = (most - least) / step + 1;
+        if points <= limits::SUPPORT {
+            return Some(points);
+        }
+        let [step, least, most] = [step, least, most].map(|ticks| product(ticks, self.step_of(of)));
+        let message = format!(
+            "lies on {points} lattice points, {step} {unit} apart from {least} to {most}; at most {} are kept",
+            limits::SUPPORT,
+            unit = self.unit_of(of)
+        );
+        self.problem(&at.path, Code::TooLarge, message, of.coarser());
+        None
     }
 
     pub(super) fn masses(&mut self, at: &At<'_>, pairs: Vec<(u64, f64)>, of: Quantity) -> Option<Density> {
         let possible = pairs.iter().filter(|&&(_, mass)| mass > 0.0).map(|&(time, _)| time);
         let (least, most) = (possible.clone().min().unwrap_or(0), possible.clone().max().unwrap_or(0));
         let step = possible.fold(0, |step, time| gcd(step, time - least)).max(1);
-        let masses = (most - least) / step + 1;
-        if masses > limits::SUPPORT {
-            let [step, least, most] =
-                [step, least, most].map(|ticks| decimal::product(ticks, self.step_of(of)));
-            let message = format!(
-                "lies on {masses} lattice points, {step} {unit} apart from {least} to {most}; at most {} are kept",
-                limits::SUPPORT,
-                unit = self.unit_of(of)
-            );
-            self.problem(&at.path, Code::TooLarge, message, of.coarser());
-            return None;
-        }
+        let masses = self.on_lattice(at, [least, most], step, of)?;
         let origin = Origin::Values(pairs.iter().map(|&(time, mass)| (time, mass.to_bits())).collect());
         self.made.spend(SORTED * float(pairs.len() as u64));
         self.made(at, masses, MASS, origin, || Density::from_masses(pairs))?
