@@ -6,6 +6,7 @@ pub mod between;
 mod central;
 pub mod contract;
 pub mod density;
+pub mod fitting;
 pub mod iterations;
 pub mod memo;
 pub mod moments;

@@ -9,7 +9,7 @@ const NEAR: f64 = 0.25;
 /// With v = x/(2 + x), ln(1 + x) = 2·artanh v (DLMF 4.6.4 and 4.37.24): x − ln(1 + x) = x·v − 2·v³·(1/3 + v²/5 + v⁴/7 + …), where
 /// the second part is a sixth of the first near 0 (C. Loader, "Fast and accurate computation of binomial probabilities",
 /// 2000, section 3).
-pub(super) fn deviance(x: f64, ratio: f64) -> f64 {
+pub(crate) fn deviance(x: f64, ratio: f64) -> f64 {
     if x.abs() > NEAR {
         return x - ratio.ln();
     }

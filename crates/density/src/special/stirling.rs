@@ -9,7 +9,7 @@ const LARGE: f64 = 16.0;
 ///
 /// Where x is large it is DLMF 5.11.1. Below that it follows from its neighbour: with v = 1/(2x + 1) the
 /// error at x is that at x + 1 and (x + ½)·ln(1 + 1/x) − 1 = v²/3 + v⁴/5 + …, a sum without cancellation.
-pub(super) fn stirling_error(x: f64) -> f64 {
+pub(crate) fn stirling_error(x: f64) -> f64 {
     let (mut sum, mut x) = (0.0, x);
     while x < LARGE {
         let w = (2.0 * x + 1.0).powi(-2);
