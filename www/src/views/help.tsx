@@ -21,7 +21,7 @@ const TIMES: KeyList = [
   ['moments(100, 20, 0.5, 3.4)', 'mean, standard deviation, skewness and kurtosis, where 3 = Gaussian'],
   [
     'p50: 20, p99: 800',
-    'percentiles: two are a lognormal distribution; of more nothing is known beyond the last, unless a tail follows: “, pareto tail”, lognormal or exponential',
+    'percentiles: two are a lognormal distribution; more need to be told how it goes on beyond the last, by “, pareto tail”, lognormal or exponential',
   ],
   ['pert(2, 5, 20)', 'least, likely and most; triangular too'],
   ['weibull(1.5, 20)', 'shape and scale; pareto(2, 10) has shape and least'],

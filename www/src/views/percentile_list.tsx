@@ -87,7 +87,11 @@ export function Percentiles({ field, unit }: { field: Field; unit: string }) {
         ))}
       </ul>
       <p>
-        <button type="button" class="link" onClick={() => write([...lines.value, nextOf(lines.value)])}>
+        <button
+          type="button"
+          class="link"
+          onClick={() => write([...lines.value, nextOf(lines.value)], value.tail ?? TAILS[0])}
+        >
           add a percentile
         </button>
       </p>
@@ -102,7 +106,7 @@ export function Percentiles({ field, unit }: { field: Field; unit: string }) {
               write(lines.value, currentTarget.value);
             }}
           >
-            <option value="">{lines.value.length > 2 ? 'nothing is known' : 'lognormal, through both'}</option>
+            <option value="">{lines.value.length > 2 ? '…' : 'lognormal, through both'}</option>
             {TAILS.map((tail) => (
               <option key={tail} value={tail}>
                 {tail} tail
