@@ -129,6 +129,8 @@ fn mixtures_and_shifts_are_the_values_that_they_come_to() {
     assert!((looped(json!({"geometric": {"mean": 4}})) - 4.0).abs() < 1e-6);
 }
 
+const NO_HISTOGRAM: &str = "histogram: is no histogram: edges rise, and there is one more of them than of counts, of which one is above 0 (write {\"edges\": [0, 10, 50], \"counts\": [90, 10]})";
+
 #[test]
 fn each_broken_rule_of_a_distribution_is_one_problem_at_its_place() {
     let at = "program[0].time.";
@@ -154,25 +156,28 @@ fn each_broken_rule_of_a_distribution_is_one_problem_at_its_place() {
         (json!({"geometric": {}}), "geometric.probability: is missing: a parameter of the distribution"),
         (
             json!({"percentiles": {"50": 20}}),
-            "percentiles: has 1; at least two percentiles make a distribution (write {\"50\": 20, \"99\": 800})",
+            "percentiles: has fewer than two percentiles, which make no distribution (write {\"50\": 20, \"99\": 800})",
         ),
         (
             json!({"percentiles": {"50": 20, "100": 30}}),
-            "percentiles[\"100\"]: is \"100\"; a percentage is a number above 0 and below 100",
+            "percentiles[\"100\"]: is no percentile: a percentage above 0 and below 100, with a time above 0",
         ),
         (
             json!({"percentiles": {"50": 20, "p99": 30}}),
-            "percentiles.p99: is \"p99\"; a percentage is a number above 0 and below 100",
+            "percentiles.p99: is no percentile: a percentage above 0 and below 100, with a time above 0",
         ),
         (
             json!({"percentiles": {"50": 0, "99": 30}}),
-            "percentiles[\"50\"]: is 0; the time of a percentile is above 0",
+            "percentiles[\"50\"]: is no percentile: a percentage above 0 and below 100, with a time above 0",
         ),
         (
             json!({"percentiles": {"50": 20, "99": 20}}),
-            "percentiles[\"99\"]: is 20, no longer than the 20 of 50 %: times rise with percentages",
+            "percentiles: has 20 at 50 % and 20 at 99 %: times rise with percentages",
         ),
-        (json!({"percentiles": {"50": 20, "50.0": 30}}), "percentiles[\"50.0\"]: is 50 % a second time"),
+        (
+            json!({"percentiles": {"50": 20, "50.0": 30}}),
+            "percentiles: has 20 at 50 % and 30 at 50 %: times rise with percentages",
+        ),
         (
             json!({"percentiles": {"50": 20, "90": 40, "99": 90}}),
             "percentiles: says nothing of what is beyond 99 %: that takes a tail (write \"tail\": \"lognormal\", \"exponential\" or \"pareto\" beside \
@@ -194,15 +199,14 @@ fn each_broken_rule_of_a_distribution_is_one_problem_at_its_place() {
         ),
         (json!({"mixture": [{"share": -1, "time": 3}]}), "mixture[0].share: is -1; it is from 0 to 1e15"),
         (json!({"shifted": {"by": 2}}), "shifted.time: is missing: a time"),
+        (json!({"histogram": {"edges": [0, 5, 5], "counts": [1, 1]}}), NO_HISTOGRAM),
+        (json!({"histogram": {"edges": [0, 5], "counts": [1, 1]}}), NO_HISTOGRAM),
+        (json!({"histogram": {"edges": [0, 5], "counts": [0]}}), NO_HISTOGRAM),
+        (json!({"histogram": {"edges": [5], "counts": []}}), NO_HISTOGRAM),
         (
-            json!({"histogram": {"edges": [0, 5, 5], "counts": [1, 1]}}),
-            "histogram.edges[2]: is 5, no longer than the edge before it, 5",
+            json!({"histogram": {"edges": [0, -5], "counts": [1]}}),
+            "histogram.edges[1]: is -5; a time is from 0 to 1000000000000 ms",
         ),
-        (
-            json!({"histogram": {"edges": [0, 5], "counts": [1, 1]}}),
-            "histogram.counts: has 2 cells, but 2 edges: there is one more of these (write {\"edges\": [0, 10, 50], \"counts\": [90, 10]})",
-        ),
-        (json!({"histogram": {"edges": [0, 5], "counts": [0]}}), "histogram.counts: has no count above 0"),
     ] {
         let told = problem(&time);
         assert_eq!(told.strip_prefix(at), Some(expected), "{told}");
@@ -225,6 +229,12 @@ fn times_in_times_are_bounded() {
     let mean = read(&document(&deep(limits::NESTED))).outcomes[0].mean().expect("a mean");
     assert!(mean > 0.0);
     assert!(problem(&deep(limits::NESTED + 1)).contains("is a time in 8 others; no more are read"));
+    let many =
+        (1..=1001).map(|k| (format!("{}", f64::from(k) / 20.0), json!(k))).collect::<serde_json::Map<_, _>>();
+    assert!(
+        problem(&json!({"percentiles": many, "tail": "lognormal"}))
+            .contains("has 1001 percentiles; at most 1000 are read")
+    );
     let wide: Vec<Value> =
         (0..300).map(|k| json!({"share": k, "time": {"continuous_uniform": [0, 900_000]}})).collect();
     let mut many = document(&json!({"mixture": wide}));

@@ -37,7 +37,7 @@ impl Source {
     fn time(&mut self) -> Value {
         let (a, b) = (1 + self.below(30), 1 + self.below(9));
         let mean = 20.0 + 0.25 * self.random.random_range(0.0..200.0_f64).round();
-        match self.below(if self.is_continuous { 15 } else { 5 }) {
+        match self.below(if self.is_continuous { 12 } else { 5 }) {
             0 | 1 => json!(a),
             2 => json!({"uniform": [a, a + b]}),
             3 => json!({"values": {a.to_string(): 0.25, (a + b).to_string(): 0.75}}),
@@ -48,15 +48,7 @@ impl Source {
             7 => json!({"lognormal": {"mean": mean, "sd": b}}),
             8 => json!({"gamma": {"mean": mean, "sd": b}}),
             9 => json!({"poisson": {"mean": mean}}),
-            11 => json!({"pert": {"least": b, "likely": mean, "most": 90 + a}}),
-            12 => json!({"weibull": {"shape": 1.5, "scale": mean}}),
-            13 => json!({"percentiles": {"50": mean, "90": mean + 9.0, "99": 90 + a}, "tail": "exponential"}),
-            14 => {
-                let parts = json!([{"share": 2, "time": b}, {"share": 1, "time": {"triangular":
-                    {"least": b, "likely": mean, "most": 90}}}]);
-                json!({"shifted": {"by": a, "time": {"mixture": parts}}})
-            }
-            15 => json!({"histogram": {"edges": [b, mean, 90 + a], "counts": [a, b]}}),
+            11 => json!({"geometric": {"mean": mean}}),
             10 => json!({"binomial": {"trials": a, "probability": 0.3}}),
             _ => json!({"moments": {"mean": mean, "variance": b, "skewness": 0.5, "excess": 0.5}}),
         }

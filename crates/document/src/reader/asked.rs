@@ -1,13 +1,11 @@
 //! Constraints of a document's times on its tick: decimals that lie on the lattice, smooth distributions, spans and numbers of values.
 
-use juxtapose_density::density::{DensityError, Ends, Parametric, Percentile, Tail, float};
-use juxtapose_support::collections::SortSmall;
+use juxtapose_density::density::{DensityError, Ends, Parametric, Tail, float};
 use serde_json::{Map, Value};
 
 use super::{
     parametric::parametric,
-    percentiles::{TAILS, percentile},
-    read::decimal as number,
+    percentiles::{TAILS, points},
 };
 use crate::{format::times::Lattice, limits};
 
@@ -88,11 +86,21 @@ impl Asked {
                 self.number(step, Lattice::Ticks);
                 Some((greatest - least, ((greatest - least) / step).max(0.0) + 1.0))
             }
-            "continuous_uniform" => {
-                let (least, greatest) = (given.get(0)?.as_f64()?, given.get(1)?.as_f64()?);
+            "continuous_uniform" | "triangular" | "pert" => {
+                let is_flat = form == "continuous_uniform";
+                let end = |k: usize, name| if is_flat { given.get(k)?.as_f64() } else { parameter(name) };
+                let (least, greatest) = (end(0, "least")?, end(1, "most")?);
                 self.largest = self.largest.max(greatest);
-                self.smooth(greatest - least);
-                Some((greatest - least, f64::INFINITY))
+                // A fifth of the range is about a standard deviation of what has a likeliest time.
+                let range = greatest - least;
+                self.smooth(if is_flat {
+                    range
+                } else if range > 0.0 {
+                    range / 5.0
+                } else {
+                    SHARE * greatest
+                });
+                Some((range, f64::INFINITY))
             }
             "values" => {
                 let key = |key: &String| key.parse().ok().filter(|key: &f64| key.is_finite() && *key >= 0.0);
@@ -136,37 +144,25 @@ impl Asked {
                 let parts = given.as_array().map_or(std::slice::from_ref(given), Vec::as_slice);
                 self.inner(parts)
             }
-            "triangular" | "pert" => {
-                let (least, most) = (parameter("least")?, parameter("most")?);
-                self.largest = self.largest.max(most);
-                // A fifth of the range is about the standard deviation.
-                self.smooth(if most > least { (most - least) / 5.0 } else { SHARE * most });
-                Some((most - least, f64::INFINITY))
-            }
-            "weibull" => {
-                let (shape, scale) = (parameter("shape")?, parameter("scale")?);
-                let largest = scale * LATE.powf(1.0 / shape);
-                let make = |tick: f64| Parametric::weibull(shape, scale / tick);
-                self.heavy(scale / shape.max(1.0), largest, &make)
-            }
-            "pareto" => {
-                let (shape, least) = (parameter("shape")?, parameter("least")?);
-                let make = |tick: f64| Parametric::pareto(shape, least / tick);
-                self.heavy(least / shape, least * (LATE / shape).exp(), &make)
+            "weibull" | "pareto" => {
+                let (shape, is_weibull) = (parameter("shape")?, form == "weibull");
+                let place = parameter(if is_weibull { "scale" } else { "least" })?;
+                let late = if is_weibull { LATE.powf(1.0 / shape) } else { (LATE / shape).exp() };
+                self.heavy(place / shape.max(1.0), place * late, &|tick| {
+                    parametric(form, &[shape, place / tick])
+                })
             }
             "percentiles" => {
-                let points =
-                    given.as_object()?.iter().map(|(key, time)| Some((number(key)?, time.as_f64()?)));
-                let mut points = points.collect::<Option<Vec<_>>>()?;
-                points.sort_small_by(|a, b| a.0.total_cmp(&b.0));
-                let (&(_, first), &(_, last)) = (points.first()?, points.last()?);
+                let given = given.as_object()?;
+                let [first, last] = {
+                    let points = points(given, 1.0)?;
+                    [points.first()?.time, points.last()?.time]
+                };
                 let tail =
                     TAILS.iter().find(|(name, _)| law["tail"] == *name).map_or(Tail::default(), |of| of.1);
-                let make = |tick: f64| {
-                    let each = points.iter().map(|&(percent, time)| percentile(percent, time / tick));
-                    Parametric::percentiles(&each.collect::<Vec<Percentile>>(), tail)
-                };
-                self.heavy(first.min((last - first) / 3.0), last, &make)
+                self.heavy(first.min((last - first) / 3.0), last, &|tick| {
+                    Parametric::percentiles(&points(given, tick).unwrap_or_default(), tail)
+                })
             }
             _ => {
                 let mean = parameter("mean")?;

@@ -25,27 +25,14 @@ impl Reader {
         let edges: Vec<_> = self.list(&edges_at).iter().filter_map(|edge| self.duration(edge)).collect();
         let counts: Vec<_> =
             self.list(&counts_at).iter().filter_map(|count| self.number(count, 0.0..=MOST)).collect();
-        if self.problems.len() > before {
-            return None;
-        }
-        for (k, pair) in edges.windows(2).enumerate().filter(|(_, pair)| pair[0] >= pair[1]) {
-            let message = format!("is {}, no longer than the edge before it, {}", pair[1], pair[0]);
-            self.problem(edges_at.path.item(k + 1), Code::Range, message, "");
-        }
         let sum: f64 = counts.iter().sum();
-        if edges.len() < 2 || edges.len() - 1 != counts.len() {
-            let message =
-                format!("has {} cells, but {} edges: there is one more of these", counts.len(), edges.len());
-            self.problem(
-                &counts_at.path,
-                Code::Type,
-                message,
-                "write {\"edges\": [0, 10, 50], \"counts\": [90, 10]}",
-            );
-        } else if sum <= 0.0 {
-            self.problem(&counts_at.path, Code::Sum, "has no count above 0", "");
+        let rise = edges.windows(2).all(|ends| ends[0] < ends[1]);
+        let (&[least, .., greatest], true) = (&edges[..], self.problems.len() == before) else {
+            return self.no_histogram(at, before);
+        };
+        if !rise || edges.len() != counts.len() + 1 || sum <= 0.0 {
+            return self.no_histogram(at, before);
         }
-        let (&[least, .., greatest], true) = (&edges[..], self.problems.len() == before) else { return None };
         let (first, last) = (nearest(least, self.tick).0, nearest(greatest, self.tick).0);
         self.fits(at, last - first + 1, TIME)?;
         let edges: Vec<_> = edges.iter().map(|edge| edge / self.tick).collect();
@@ -62,5 +49,19 @@ impl Reader {
         let density = made?.ok()?;
         self.note_moved_mean(at, mean, density.mean(), TIME);
         Some(density)
+    }
+
+    /// Tells what a histogram is, unless its numbers have problems of their own.
+    fn no_histogram(&mut self, at: &At<'_>, before: usize) -> Option<Density> {
+        if self.problems.len() == before {
+            let message = "is no histogram: edges rise, and there is one more of them than of counts, of which one is above 0";
+            self.problem(
+                &at.path,
+                Code::Range,
+                message,
+                "write {\"edges\": [0, 10, 50], \"counts\": [90, 10]}",
+            );
+        }
+        None
     }
 }

@@ -257,10 +257,9 @@ impl Reader {
 /// The mean of a form with these parameters; none where none is asked for, nor told.
 fn mean(form: &str, values: &[f64]) -> Option<f64> {
     match (form, values) {
-        ("geometric" | "binomial", _) => None,
+        ("geometric" | "binomial" | "weibull", _) => None,
         ("triangular", &[least, likely, most]) => Some((least + likely + most) / 3.0),
         ("pert", &[least, likely, most]) => Some((least + 4.0 * likely + most) / 6.0),
-        ("weibull", &[shape, scale]) => Some(scale * libm::tgamma(1.0 + 1.0 / shape)),
         ("pareto", &[shape, least]) => Some(least * (shape / (shape - 1.0))),
         _ => values.first().copied(),
     }

@@ -5,26 +5,46 @@ use juxtapose_density::{
     prediction::Note,
 };
 use juxtapose_support::collections::SortSmall;
+use serde_json::{Map, Value};
 
 use super::{
     masses::Origin,
     parametric::{COMPUTED, SOUGHT},
-    quantity::{Quantity, TIME},
-    read::{At, Reader, decimal},
+    quantity::Quantity,
+    read::{At, Reader, decimal, written},
 };
-use crate::problem::{Code, shown};
+use crate::{
+    limits,
+    problem::{Code, shown},
+};
 
 pub(super) const TAILS: [(&str, Tail); 3] =
     [("lognormal", Tail::Lognormal), ("exponential", Tail::Exponential), ("pareto", Tail::Pareto)];
 
+/// The work of finding a normal score, in [`limits::MOMENT`]'s unit.
+const SCORED: f64 = 2000.0;
+
+const HINT: &str = "write {\"50\": 20, \"99\": 800}";
+
 /// A percentage up to twelve decimals has so many units of its last one in 1.
 const DECIMALS: f64 = 1e12;
 
-/// The percentile of a percentage: what is above it as a decimal, which a difference of floats would not be.
-pub(super) fn percentile(percent: f64, time: f64) -> Percentile {
-    let above = ((100.0 - percent) * DECIMALS).round() / DECIMALS;
-    let above = if above > 0.0 { above } else { 100.0 - percent };
-    Percentile { below: percent / 100.0, above: above / 100.0, time }
+/// The percentiles of percentages as text, the least first, with times in steps; none where one is no number, or where there
+/// are too many.
+pub(super) fn points(given: &Map<String, Value>, step: f64) -> Option<Vec<Percentile>> {
+    if given.len() > limits::QUANTILES {
+        return None;
+    }
+    let mut points = Vec::with_capacity(given.len());
+    for (key, time) in given {
+        let percent = decimal(key)?;
+        // What is above it is a decimal too, which a difference of floats would not be.
+        let above = ((100.0 - percent) * DECIMALS).round() / DECIMALS;
+        let above = if above > 0.0 { above } else { 100.0 - percent };
+        points.push(Percentile { below: percent / 100.0, above: above / 100.0, time: time.as_f64()? / step });
+    }
+    points.sort_small_by(|a, b| a.below.total_cmp(&b.below));
+    Some(points)
 }
 
 impl Reader {
@@ -37,53 +57,45 @@ impl Reader {
     ) -> Option<Density> {
         let Some(fields) = at.value.as_object() else {
             let message = format!("is {}, not an object from percentages to times", shown(at.value));
-            self.problem(&at.path, Code::Type, message, "write {\"50\": 20, \"99\": 800}");
+            self.problem(&at.path, Code::Type, message, HINT);
             return None;
         };
         let chosen = beyond.map(|tail| self.word(tail, &TAILS));
+        if fields.len() > limits::QUANTILES {
+            let message = format!("has {} percentiles; at most {} are read", fields.len(), limits::QUANTILES);
+            self.problem(&at.path, Code::TooLarge, message, "leave out those that are near to others");
+            return None;
+        }
         let before = self.problems.len();
-        let (step, mut points) = (self.step_of(of), Vec::with_capacity(fields.len()));
+        let step = self.step_of(of);
         for (key, value) in fields {
             let entry = At { path: at.path_to(key), value };
             let percent = decimal(key).filter(|percent| *percent > 0.0 && *percent < 100.0);
-            if percent.is_none() {
-                let message = format!("is {key:?}; a percentage is a number above 0 and below 100");
+            let time = self.number(&entry, 0.0..=written(float(of.most) * step));
+            if percent.is_none() || time.is_some_and(|time| time <= 0.0) {
+                let message = "is no percentile: a percentage above 0 and below 100, with a time above 0";
                 self.problem(&entry.path, Code::Range, message, "");
-            }
-            let time =
-                if of == TIME { self.duration(&entry) } else { self.number(&entry, 0.0..=float(of.most)) };
-            if let Some(time) = time.filter(|time| *time <= 0.0) {
-                self.problem(
-                    &entry.path,
-                    Code::Range,
-                    format!("is {time}; the time of a percentile is above 0"),
-                    "",
-                );
-            }
-            if let (Some(percent), Some(time)) = (percent, time) {
-                points.push((percent, time, entry));
             }
         }
         if self.problems.len() > before {
             return None;
         }
-        points.sort_small_by(|(a, ..), (b, ..)| a.total_cmp(b));
+        let points = points(fields, step)?;
+        let percent = |of: &Percentile| written(100.0 * of.below);
         for pair in points.windows(2) {
-            let [(below, least, _), (above, most, entry)] = pair else { continue };
-            if below >= above {
-                self.problem(&entry.path, Code::Duplicate, format!("is {above} % a second time"), "");
-            } else if least >= most {
-                let message = format!(
-                    "is {most}, no longer than the {least} of {below} %: times rise with percentages"
-                );
-                self.problem(&entry.path, Code::Range, message, "");
+            if pair[0].below >= pair[1].below || pair[0].time >= pair[1].time {
+                let [(p, time), (q, next)] =
+                    [0, 1].map(|k| (percent(&pair[k]), written(pair[k].time * step)));
+                let message = format!("has {time} at {p} % and {next} at {q} %: times rise with percentages");
+                self.problem(&at.path, Code::Range, message, "");
             }
         }
-        let [(first, ..), .., (last, ..)] = &points[..] else {
-            let message = format!("has {}; at least two percentiles make a distribution", points.len());
-            self.problem(&at.path, Code::Missing, message, "write {\"50\": 20, \"99\": 800}");
+        let [first, .., last] = &points[..] else {
+            let message = "has fewer than two percentiles, which make no distribution";
+            self.problem(&at.path, Code::Missing, message, HINT);
             return None;
         };
+        let [first, last] = [first, last].map(percent);
         let tail = match chosen {
             Some(tail) => tail,
             None if points.len() == 2 => Some(Tail::Lognormal),
@@ -97,9 +109,7 @@ impl Reader {
         if self.problems.len() > before {
             return None;
         }
-        let (first, last, tail) = (*first, *last, tail?);
-        let points: Vec<_> =
-            points.iter().map(|(percent, time, _)| percentile(*percent, time / step)).collect();
+        let tail = tail?;
         self.note_percentiles(at, points.len(), [first, last], tail);
         let bits = points.iter().flat_map(|of| [of.below, of.above, of.time].map(f64::to_bits));
         let origin = Origin::Parametric("percentiles", bits.chain([tail as u64, of.most]).collect());
@@ -107,7 +117,7 @@ impl Reader {
             self.coarsens |= density.coarsens();
             return Some(density);
         }
-        if !self.made.spend(SOUGHT) {
+        if !self.made.spend(SOUGHT + SCORED * float(points.len() as u64)) {
             return None;
         }
         let time = Parametric::percentiles(&points, tail).map_err(|error| match error {

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use crate::decimal;
 
 /// Multiplies a number of ticks by their length, where it is a number.
-fn scaled(value: &mut Value, tick: f64) {
+pub(super) fn scaled(value: &mut Value, tick: f64) {
     if let Some(number) = value.as_f64() {
         *value = in_units(number, tick);
     }
@@ -18,33 +18,8 @@ fn in_units(number: f64, tick: f64) -> Value {
     decimal::whole(product).map_or_else(|| finite(as_written(product), number), Value::from)
 }
 
-/// The forms that have lengths among their parameters, and what these are called.
-const FORMS: [&str; 11] = [
-    "normal",
-    "lognormal",
-    "gamma",
-    "exponential",
-    "moments",
-    "poisson",
-    "geometric",
-    "triangular",
-    "pert",
-    "weibull",
-    "pareto",
-];
-const LENGTHS: [&str; 6] = ["mean", "sd", "least", "likely", "most", "scale"];
-
-/// A time of ticks becomes one in units.
-pub(super) fn time_in_units(time: &mut Value, tick: f64) {
-    match time {
-        Value::Number(_) => scaled(time, tick),
-        Value::Object(law) => rescaled(law, tick),
-        _ => {}
-    }
-}
-
-/// A distribution of ticks becomes one of times in units.
-fn rescaled(law: &mut Map<String, Value>, tick: f64) {
+/// A distribution of ticks becomes one of times in units. The forms that version 1 did not have are in units already.
+pub(super) fn rescaled(law: &mut Map<String, Value>, tick: f64) {
     if (tick - 1.0).abs() <= 0.0 {
         return;
     }
@@ -60,30 +35,16 @@ fn rescaled(law: &mut Map<String, Value>, tick: f64) {
         let old = std::mem::take(values).into_iter();
         *values = old.map(|(key, share)| (key_in_units(key, tick), share)).collect_small();
     }
-    for form in FORMS {
+    for form in ["normal", "lognormal", "gamma", "exponential", "moments", "poisson", "geometric"] {
         let Some(parameters) = law.get_mut(form).filter(|parameters| parameters.is_object()) else {
             continue;
         };
-        for name in LENGTHS {
+        for name in ["mean", "sd"] {
             parameters.get_mut(name).into_iter().for_each(|value| scaled(value, tick));
         }
         if form == "moments" {
             parameters.get_mut("variance").into_iter().for_each(|value| squared(value, tick));
         }
-    }
-    if let Some(points) = law.get_mut("percentiles").and_then(Value::as_object_mut) {
-        points.values_mut().for_each(|time| scaled(time, tick));
-    }
-    let edges = law.get_mut("histogram").and_then(|cells| cells.get_mut("edges")?.as_array_mut());
-    edges.into_iter().flatten().for_each(|edge| scaled(edge, tick));
-    let parts = law.get_mut("mixture").and_then(Value::as_array_mut);
-    parts
-        .into_iter()
-        .flatten()
-        .for_each(|part| part.get_mut("time").into_iter().for_each(|time| time_in_units(time, tick)));
-    if let Some(shifted) = law.get_mut("shifted") {
-        shifted.get_mut("by").into_iter().for_each(|by| scaled(by, tick));
-        shifted.get_mut("time").into_iter().for_each(|time| time_in_units(time, tick));
     }
 }
 

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::{depth::depth, format::VERSION, kind::Form, limits};
 
 pub(crate) use self::doubt::in_doubt;
-use self::law::time_in_units;
+use self::law::{rescaled, scaled};
 
 /// The JSON text of a document of version 1 as one of version 2: it means what the old one meant. Any other text stays as it is, as does one
 /// that is nested too deep to be read, or of a kind that is none of these `forms`.
@@ -54,7 +54,11 @@ pub(crate) fn upgrade(document: &mut Value, form: Option<&Form>) {
     if document.get("tick").is_none() {
         document["tick"] = json!(1);
     }
-    times(document, &mut |time, _| time_in_units(time, tick));
+    times(document, &mut |time, _| match time {
+        Value::Number(_) => scaled(time, tick),
+        Value::Object(law) => rescaled(law, tick),
+        _ => {}
+    });
 }
 
 /// Whether a document says that it is of version 1.
