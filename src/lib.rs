@@ -30,11 +30,12 @@
 //! [`output`] writes predictions as plain objects.
 
 pub mod examples;
+pub mod fits;
 pub mod model;
 
 pub use juxtapose_density::{
     Between, Contract, Density, Estimate, Estimated, Moments, Note, Outcome, Prediction, between, contract,
-    density, iterations, memo, moments, pearson, prediction, special,
+    density, fitting, iterations, memo, moments, pearson, prediction, special,
 };
 pub use juxtapose_document as document;
 pub use juxtapose_document::{predict, predict_under, predict_within};

@@ -1,7 +1,8 @@
-//! WebAssembly package for tables of measured times, which are previewed and read piece by piece, and the export of figures as SVG.
+//! WebAssembly package for tables of measured times, which are previewed, read piece by piece and fitted, and the export of figures as SVG.
 
 #![cfg(target_arch = "wasm32")]
 
+use juxtapose::fits;
 use juxtapose_document::limits;
 use juxtapose_figure as figure;
 use juxtapose_tables::{self as tables, Choice, Times};
@@ -90,6 +91,16 @@ pub fn read_table(
     let (model, report) = tables::model(&times, &file.name);
     times.report = report;
     object(&WithModel { times, model })
+}
+
+/// Distributions fitted to measured times by maximum likelihood, the best by Akaike's information criterion first.
+#[wasm_bindgen(js_name = fitSamples, unchecked_return_type = "Fits")]
+pub fn fit_samples(#[wasm_bindgen(unchecked_param_type = "number[]")] samples: &JsValue) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let Some(samples) = arguments.derived::<Vec<f64>>("samples", samples) else {
+        return Err(arguments.refused());
+    };
+    object(&fits::fits(&samples).map_err(|problems| failure(&problems.0))?)
 }
 
 /// A figure as SVG text: the picture that `draw` makes of it.

@@ -175,6 +175,29 @@ export interface MeasuredColumn {
     samples: number[];
 }
 
+/** Distributions fitted to measured times by maximum likelihood. */
+export interface Fits {
+    /** The best by `aic` first. */
+    fits: Fit[];
+    /** Families that the samples are not of, each with the reason. */
+    leftOut: { family: string; reason: string }[];
+}
+
+/** A distribution fitted to measured times. */
+export interface Fit {
+    /** Its name in documents. */
+    family: 'normal' | 'lognormal' | 'gamma' | 'exponential' | 'weibull' | 'pareto' | 'continuous_uniform';
+    /** The time as a document has it, in the unit of the samples. */
+    time: object;
+    logLikelihood: number;
+    /** Akaike's information criterion: the least is best. */
+    aic: number;
+    /** The greatest distance between distribution functions (Kolmogorov and Smirnov), from 0 to 1. */
+    distance: number;
+    /** At most 200 quantiles of the distribution, each with the sample of that rank. */
+    quantiles: [theoretical: number, sample: number][];
+}
+
 export interface Note {
     code: string;
     message: string;

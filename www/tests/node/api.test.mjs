@@ -591,6 +591,11 @@ test('what would change the decision is found', () => {
 test('measured times are read', () => {
   assert.deepEqual(juxtapose.readSamples('ms\n1.5\n2\n'), [{ name: 'ms', unit: null, samples: [1.5, 2] }]);
   assert.throws(() => juxtapose.readSamples('fast'), { code: 'empty' });
+  const { fits, leftOut } = juxtapose.fitSamples([0, 1, 2.5]);
+  assert.deepEqual([...fits.map(({ family }) => family)].sort(), ['continuous_uniform', 'exponential', 'normal']);
+  assert.deepEqual([leftOut.length, fits[0].quantiles.length], [4, 3]);
+  assert.deepEqual(fits.find(({ family }) => family === 'continuous_uniform').time, { continuous_uniform: [0, 2.5] });
+  assert.throws(() => juxtapose.fitSamples([1, -1]), { code: 'range' });
 });
 
 test('a model becomes a fragment and comes back', () => {

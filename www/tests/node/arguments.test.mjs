@@ -108,6 +108,7 @@ const FUNCTIONS = {
     { name: 'decimalComma', kind: 'boolean or none', right: () => undefined },
   ],
   readSamples: [text('text', 'samples of text', () => '1 2')],
+  fitSamples: [{ name: 'samples', kind: 'times', right: () => [1, 2] }],
   draw: [{ name: 'canvas', kind: 'canvas', right: () => null }, FIGURE],
   svg: [FIGURE],
   predict: [MODEL, { name: 'options', kind: 'options', right: () => ({ contract: 'tail' }) }, CALLBACK],

@@ -6,11 +6,10 @@
 use std::f64::consts::TAU;
 
 use super::{
-    float,
     gamma::{above_stirling, gap},
     law::Law,
 };
-use crate::{special::deviance, sum::Sum};
+use crate::{density::float, special::deviance, sum::Sum};
 
 /// A distribution with the logarithm of the samples' joint density, or why there is none.
 type Estimate = Result<(Law, f64), &'static str>;
@@ -34,7 +33,7 @@ pub(super) const FAMILIES: [(&str, Estimator); 7] = [
 ];
 
 fn mean(samples: &[f64], of: impl Fn(f64) -> f64) -> f64 {
-    Sum::of(samples.iter().map(|&sample| of(sample))) / float(samples.len())
+    Sum::of(samples.iter().map(|&sample| of(sample))) / float(samples.len() as u64)
 }
 
 /// The least and the greatest sample, which differ.
@@ -50,7 +49,7 @@ fn positive(sorted: &[f64]) -> Result<[f64; 2], &'static str> {
 
 /// The log-likelihood of a normal distribution with the samples' own deviation.
 fn gaussian(samples: &[f64], sd: f64) -> f64 {
-    -float(samples.len()) * (sd.ln() + 0.5 * (TAU.ln() + 1.0))
+    -float(samples.len() as u64) * (sd.ln() + 0.5 * (TAU.ln() + 1.0))
 }
 
 fn normal(sorted: &[f64]) -> Estimate {
@@ -65,7 +64,7 @@ fn lognormal(sorted: &[f64]) -> Estimate {
     let above = mean(sorted, |x| ln(x, least));
     let spread = mean(sorted, |x| (ln(x, least) - above).powi(2)).sqrt();
     let law = Law::Lognormal { centre: least.ln() + above, spread };
-    Ok((law, gaussian(sorted, spread) - float(sorted.len()) * (least.ln() + above)))
+    Ok((law, gaussian(sorted, spread) - float(sorted.len() as u64) * (least.ln() + above)))
 }
 
 /// The shape k has ln k − ψ(k) = ln(mean) − (mean of logarithms), and lies between 1 and ½ by that number.
@@ -75,7 +74,7 @@ fn gamma(sorted: &[f64]) -> Estimate {
     // x/mean − 1 is 0 in the mean, so that ln(mean/x) is x/mean − 1 − ln(x/mean) ≥ 0.
     let short = mean(sorted, |x| deviance((x - centre) / centre, x / centre));
     let shape = root([0.5 / short, 1.0 / short], |k| gap(k) < short);
-    let log = float(sorted.len()) * (above_stirling(shape) - shape * short - centre.ln() + short);
+    let log = float(sorted.len() as u64) * (above_stirling(shape) - shape * short - centre.ln() + short);
     Ok((Law::Gamma { mean: centre, shape }, log))
 }
 
@@ -84,7 +83,7 @@ fn exponential(sorted: &[f64]) -> Estimate {
     if mean <= 0.0 {
         return Err("all samples are 0");
     }
-    Ok((Law::Exponential { mean }, -float(sorted.len()) * (mean.ln() + 1.0)))
+    Ok((Law::Exponential { mean }, -float(sorted.len() as u64) * (mean.ln() + 1.0)))
 }
 
 /// The shape k has Σ x^k·ln x / Σ x^k − 1/k = (mean of logarithms), and what the left side lacks of it falls.
@@ -110,7 +109,7 @@ fn weibull(sorted: &[f64]) -> Estimate {
     let scale = greatest * mean(&logarithms, |y| (shape * y).exp()).powf(1.0 / shape);
     // Σ (x/scale)^k is the number of samples.
     let log = shape.ln() - scale.ln() + (shape - 1.0) * (centre + ln(greatest, scale)) - 1.0;
-    Ok((Law::Weibull { shape, scale }, float(sorted.len()) * log))
+    Ok((Law::Weibull { shape, scale }, float(sorted.len() as u64) * log))
 }
 
 fn pareto(sorted: &[f64]) -> Estimate {
@@ -121,12 +120,12 @@ fn pareto(sorted: &[f64]) -> Estimate {
         return Err(NO_MEAN);
     }
     let log = shape.ln() - least.ln() - (shape + 1.0) * above;
-    Ok((Law::Pareto { shape, least }, float(sorted.len()) * log))
+    Ok((Law::Pareto { shape, least }, float(sorted.len() as u64) * log))
 }
 
 fn uniform(sorted: &[f64]) -> Estimate {
     let [least, greatest] = ends(sorted)?;
-    Ok((Law::Uniform { least, greatest }, -float(sorted.len()) * (greatest - least).ln()))
+    Ok((Law::Uniform { least, greatest }, -float(sorted.len() as u64) * (greatest - least).ln()))
 }
 
 /// ln(x/place), with all digits near it.

@@ -12,6 +12,7 @@ mod gamma;
 mod law;
 
 use self::{estimates::FAMILIES, law::Law};
+use crate::density::float;
 
 /// The most points of a quantile-quantile plot.
 pub const POINTS: usize = 200;
@@ -80,17 +81,19 @@ fn is_number(law: &Law, log_likelihood: f64) -> bool {
 
 fn fit(family: &'static str, law: &Law, log_likelihood: f64, sorted: &[f64]) -> Fit {
     let parameters = law.parameters();
-    let aic = 2.0 * float(parameters.len()) - 2.0 * log_likelihood;
+    let aic = 2.0 * float(parameters.len() as u64) - 2.0 * log_likelihood;
     let distance = distance(law, sorted);
     Fit { family, parameters, log_likelihood, aic, distance, quantiles: quantiles(law, sorted) }
 }
 
 /// The greatest distance between distribution functions, which is on one side of a step: equal samples are one.
 fn distance(law: &Law, sorted: &[f64]) -> f64 {
-    let (all, mut before, mut most) = (float(sorted.len()), 0, 0.0_f64);
+    let (all, mut before, mut most) = (float(sorted.len() as u64), 0, 0.0_f64);
     for equal in sorted.chunk_by(|a, b| a >= b) {
         let (below, after) = (law.below(equal[0]), before + equal.len());
-        most = most.max((below - float(before) / all).abs()).max((below - float(after) / all).abs());
+        most = most
+            .max((below - float(before as u64) / all).abs())
+            .max((below - float(after as u64) / all).abs());
         before = after;
     }
     most
@@ -100,10 +103,8 @@ fn distance(law: &Law, sorted: &[f64]) -> f64 {
 fn quantiles(law: &Law, sorted: &[f64]) -> Vec<[f64; 2]> {
     let (all, points) = (sorted.len(), sorted.len().min(POINTS));
     let rank = |k: usize| if points > 1 { k * (all - 1) / (points - 1) } else { 0 };
-    (0..points).map(rank).map(|rank| [law.quantile((float(rank) + 0.5) / float(all)), sorted[rank]]).collect()
-}
-
-#[expect(clippy::cast_precision_loss, reason = "samples are far fewer than 2^53")]
-fn float(count: usize) -> f64 {
-    count as f64
+    (0..points)
+        .map(rank)
+        .map(|rank| [law.quantile((float(rank as u64) + 0.5) / float(all as u64)), sorted[rank]])
+        .collect()
 }
