@@ -27,3 +27,20 @@ pub(super) fn gap(k: f64) -> f64 {
 pub(super) fn above_stirling(k: f64) -> f64 {
     if k < 1.0 { k * k.ln() - k - lgamma(k) } else { 0.5 * (k / TAU).ln() - stirling_error(k) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// ψ(1) = −γ and ψ(½) = −γ − 2·ln 2 (DLMF 5.4.12 and 5.4.13), Γ(½) = √π.
+    #[test]
+    fn known_values_have_all_digits() {
+        let euler = 0.577_215_664_901_532_9;
+        let found = [gap(1.0), gap(0.5), above_stirling(1.0), above_stirling(0.5)];
+        let root = std::f64::consts::PI.sqrt().ln();
+        let expected = [euler, euler + 2f64.ln(), -1.0, 0.5 * 0.5f64.ln() - 0.5 - root];
+        for (found, expected) in found.into_iter().zip(expected) {
+            assert!((found / expected - 1.0).abs() < 2e-15, "{found}, not {expected}");
+        }
+    }
+}
