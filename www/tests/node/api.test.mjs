@@ -589,7 +589,7 @@ test('what would change the decision is found', () => {
 });
 
 test('measured times are read', () => {
-  assert.deepEqual(juxtapose.readSamples('ms\n1.5\n2\n'), [{ name: 'ms', unit: null, samples: [1.5, 2] }]);
+  assert.deepEqual(juxtapose.readSamples('ms\n1.5\n2\n'), [{ name: 'ms', unit: 'ms', samples: [1.5, 2] }]);
   assert.throws(() => juxtapose.readSamples('fast'), { code: 'empty' });
   const { fits, leftOut } = juxtapose.fitSamples([0, 1, 2.5]);
   assert.deepEqual([...fits.map(({ family }) => family)].sort(), ['continuous_uniform', 'exponential', 'normal']);

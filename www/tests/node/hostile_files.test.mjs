@@ -87,7 +87,9 @@ test(`${SHARE} hostile tables`, () =>
     finite(preview);
     const choice = CHOSEN[number % CHOSEN.length]?.(preview.proposed) ?? preview.proposed;
     const pull = (from, to) => new Uint8Array(bytes.subarray(from, to));
-    const { answer: times } = problemsOf(() => juxtapose.readTable({ name: 'times.csv', size: bytes.length }, pull, choice));
+    const { answer: times } = problemsOf(() =>
+      juxtapose.readTable({ name: 'times.csv', size: bytes.length }, pull, choice),
+    );
     if (!times) return false;
     finite(times);
     // A time may be longer than a model takes: that is told as of any other document.

@@ -11,7 +11,12 @@ const previewed = (text) => juxtapose.previewTable(text, true);
 
 function read(text, choice = previewed(text).proposed, onProgress) {
   const bytes = new TextEncoder().encode(text);
-  return juxtapose.readTable({ name: 'times', size: bytes.length }, (from, to) => bytes.slice(from, to), choice, onProgress);
+  return juxtapose.readTable(
+    { name: 'times', size: bytes.length },
+    (from, to) => bytes.slice(from, to),
+    choice,
+    onProgress,
+  );
 }
 
 test('a table is previewed', () => {
@@ -72,7 +77,11 @@ test('what was read before a stop is kept', () => {
 });
 
 test('what is no argument is refused', () => {
-  const [file, pull, choice] = [{ name: 'a', size: 3 }, () => new TextEncoder().encode('1 2'), previewed('1 2').proposed];
+  const [file, pull, choice] = [
+    { name: 'a', size: 3 },
+    () => new TextEncoder().encode('1 2'),
+    previewed('1 2').proposed,
+  ];
   assert.equal(juxtapose.readTable(file, pull, choice).groups[0].count, 2);
   const refused = (...given) => assert.throws(() => juxtapose.readTable(...given), { name: 'Error' });
   refused();
