@@ -20,7 +20,7 @@ def test_a_file_becomes_a_model_that_can_be_predicted():
     assert [group["name"] for group in times["groups"]] == ["sort a.txt", "sort --parallel=2 a.txt"]
     predicted = juxtapose.predict(times["model"])
     assert [outcome.mean for outcome in predicted.outcomes] == pytest.approx([0.3, 0.2])
-    assert times["report"]["ignored"][0] == "1 row whose “exit_codes” is not 0 (line 4)."
+    assert times["report"]["ignored"][0] == "1 row whose “exit_codes” is not 0 (row 4)."
 
 
 def test_columns_of_a_text_are_named():

@@ -72,13 +72,13 @@ fn of(text: &str, choice: &Choice, column: &str) -> Result<Times, Problems> {
     let wrong = |reason: &Reason| {
         matches!(reason, Reason::NotATime | Reason::Unit | Reason::NotACount | Reason::TooMany)
     };
-    let refused = skipped.0.iter().filter(|(reason, _)| wrong(reason));
+    let refused = skipped.by_reason.iter().filter(|(reason, _)| wrong(reason));
     let problem = |(line, cell): &(u64, String)| Problem {
-        path: visible(&if column.is_empty() {
-            format!("line {line}")
-        } else {
-            format!("line {line}, {column}")
-        }),
+        path: visible(&format!(
+            "{} {line}{}",
+            skipped.place,
+            if column.is_empty() { String::new() } else { format!(", {column}") }
+        )),
         code: Code::Type,
         message: visible(&format!("is {cell:?}, not a time")),
         hint: None,

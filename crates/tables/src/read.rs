@@ -186,7 +186,11 @@ impl<'c> Reading<'c> {
             places: BTreeMap::new(),
             kept: 0,
             rows: 0,
-            skipped: Skipped::default(),
+            skipped: Skipped::new(if matches!(layout.table.split, rows::Split::Json(_)) {
+                "row"
+            } else {
+                "line"
+            }),
         }
     }
 

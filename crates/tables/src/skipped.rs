@@ -38,12 +38,20 @@ pub(crate) struct Skips {
 }
 
 /// All rows that were skipped.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Skipped(pub(crate) BTreeMap<Reason, Skips>);
+#[derive(Clone, Debug)]
+pub(crate) struct Skipped {
+    pub(crate) by_reason: BTreeMap<Reason, Skips>,
+    /// What is counted: a "line" of text, or a "row" of JSON.
+    pub(crate) place: &'static str,
+}
 
 impl Skipped {
+    pub(crate) fn new(place: &'static str) -> Self {
+        Self { by_reason: BTreeMap::new(), place }
+    }
+
     pub(crate) fn skip(&mut self, reason: Reason, line: u64, cell: &str) {
-        let skips = self.0.entry(reason).or_default();
+        let skips = self.by_reason.entry(reason).or_default();
         skips.count += 1;
         if skips.lines.len() < LINES {
             skips.lines.push(line);
@@ -54,7 +62,7 @@ impl Skipped {
     }
 
     pub(crate) fn count(&self) -> u64 {
-        self.0.values().map(|skips| skips.count).sum()
+        self.by_reason.values().map(|skips| skips.count).sum()
     }
 
     /// In sentences: `value` is what a filter asks for of a column.
@@ -65,7 +73,7 @@ impl Skipped {
             let cell = cells.first().map_or("", |(_, cell)| cell.as_str());
             let why = match reason {
                 Reason::Filter(column) => value(*column),
-                Reason::Aggregate => "that sum up others, or are parts of one".to_owned(),
+                Reason::Aggregate => "as a sum or a part of others".to_owned(),
                 Reason::Missing => format!("without a time in {time}"),
                 Reason::NotATime => format!("whose {time} is no time, such as {cell:?}"),
                 Reason::Unit if cell.is_empty() => "whose unit is not known".to_owned(),
@@ -75,9 +83,9 @@ impl Skipped {
             };
             let all: Vec<_> = lines.iter().map(u64::to_string).collect();
             let more = if *count > lines.len() as u64 { ", …" } else { "" };
-            let lines = if all.len() == 1 { "line" } else { "lines" };
-            visible(&format!("{rows} {why} ({lines} {}{more}).", all.join(", ")))
+            let place = format!("{}{}", self.place, if all.len() == 1 { "" } else { "s" });
+            visible(&format!("{rows} {why} ({place} {}{more}).", all.join(", ")))
         };
-        self.0.iter().map(sentence).collect()
+        self.by_reason.iter().map(sentence).collect()
     }
 }

@@ -57,7 +57,7 @@ fn what_holds_no_times_is_refused_with_all_places() {
         problems(
             r#"{"results": [{"command": "a", "mean": 1, "times": [1]}, {"command": "b", "mean": 1, "times": [-1, 2, -3e-2]}]}"#
         ),
-        ["line 2, times: is \"-1\", not a time", "line 4, times: is \"-0.03\", not a time"]
+        ["row 2, times: is \"-1\", not a time", "row 4, times: is \"-0.03\", not a time"]
     );
     assert_eq!(
         problems("size,time\n1,0.5\n2,fast\n3,-1\n"),
