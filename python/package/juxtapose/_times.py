@@ -78,6 +78,7 @@ def read_times(
     A column is a list, a NumPy array, a Series of pandas or polars, or whatever has numbers, one after the other; durations
     (``timedelta``) are in seconds. Of a data frame ``column`` names the column, and ``group`` the one that has groups.
 
+    >>> import juxtapose
     >>> times = juxtapose.read_times("name,time_ms\\na,1\\nb,3\\na,2\\nb,5\\n")
     >>> [(group["name"], group["time"]) for group in times["groups"]]
     [('a', {'samples': [1.0, 2.0]}), ('b', {'samples': [3.0, 5.0]})]
