@@ -11,9 +11,9 @@ use juxtapose_density::prediction::Outcome;
 use juxtapose_document::{Code, Model};
 use juxtapose_output::Options;
 use juxtapose_task_graph::{
-    TaskGraph, document, dot,
+    Imported, TaskGraph, document, dot,
     makespan::{self as distribution, How},
-    pmap, wfcommons,
+    pmap, stg, wfcommons,
 };
 use juxtapose_web::{
     answer::{Result, failure, object, problem},
@@ -165,13 +165,42 @@ pub fn import_workflow(#[wasm_bindgen(unchecked_param_type = "string")] text: &J
 }
 
 /// The task graph of `importWorkflow`, with a report of what was read, assumed and ignored.
-#[wasm_bindgen(js_name = readWorkflow, unchecked_return_type = "ImportedWorkflow")]
+#[wasm_bindgen(js_name = readWorkflow, unchecked_return_type = "ImportedTaskGraph")]
 pub fn read_workflow(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
-    let wfcommons::Imported { graph, report } = imported(text)?;
+    reported(imported(text)?)
+}
+
+/// One task graph of several executions of one workflow, each a file's name and its text: tasks have samples, one of each.
+#[wasm_bindgen(js_name = readWorkflowRuns, unchecked_return_type = "ImportedTaskGraph")]
+pub fn read_workflow_runs(
+    #[wasm_bindgen(unchecked_param_type = "string[]")] names: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string[]")] texts: &JsValue,
+) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let names = arguments.texts("names", names, wfcommons::TEXT);
+    let texts = arguments.texts("texts", texts, wfcommons::ALL_TEXTS);
+    let (Some(names), Some(texts)) = (names, texts) else { return Err(arguments.refused()) };
+    if names.len() != texts.len() {
+        let message = format!("are {}, and there are {} texts", names.len(), texts.len());
+        return Err(failure(&[problem("names", Code::Unmatched, message)]));
+    }
+    let runs: Vec<_> = names.iter().map(String::as_str).zip(texts.iter().map(String::as_str)).collect();
+    reported(wfcommons::from_wfcommons_runs(&runs).map_err(|problems| failure(&problems.0))?)
+}
+
+/// A task graph's document from a file of the Standard Task Graph Set, with a report of what was read, assumed and ignored.
+#[wasm_bindgen(js_name = readStg, unchecked_return_type = "ImportedTaskGraph")]
+pub fn read_stg(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let Some(text) = arguments.text("text", text, stg::TEXT) else { return Err(arguments.refused()) };
+    reported(stg::from_stg(&text).map_err(|problems| failure(&problems.0))?)
+}
+
+fn reported(Imported { graph, report }: Imported) -> Result<JsValue> {
     object(&ImportedObject { model: graph, report })
 }
 
-fn imported(text: &JsValue) -> Result<wfcommons::Imported> {
+fn imported(text: &JsValue) -> Result<Imported> {
     let mut arguments = Arguments::default();
     let Some(text) = arguments.text("text", text, wfcommons::TEXT) else { return Err(arguments.refused()) };
     wfcommons::from_wfcommons(&text).map_err(|problems| failure(&problems.0))

@@ -127,6 +127,14 @@ impl Arguments {
         self.within(&Path::default().field(name), value, limits::TEXT, read)
     }
 
+    /// A list of texts that have at most so many characters together.
+    pub fn texts(&mut self, name: &'static str, value: &JsValue, longest: usize) -> Option<Vec<String>> {
+        self.within(&Path::default().field(name), value, longest, |reader, at| {
+            let items = reader.list(at);
+            items.iter().map(|at| reader.text(at, usize::MAX).map(str::to_owned)).collect()
+        })
+    }
+
     /// A plain value that may be left out, read by whoever knows what it means.
     pub fn read_if_given<T>(
         &mut self,

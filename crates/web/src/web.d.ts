@@ -652,8 +652,8 @@ export interface MapOptions {
     processors: number;
 }
 
-/** A task graph that was a workflow of WfCommons, and what was made of that, in sentences. */
-export interface ImportedWorkflow {
+/** A task graph that was a file in another form, and what was made of that, in sentences. */
+export interface ImportedTaskGraph {
   model: object;
   /** `read`: what was found. `assumed`: what the text does not say, or not plainly. `ignored`: what has no place in a model. */
   report: { read: string[]; assumed: string[]; ignored: string[] };

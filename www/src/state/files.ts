@@ -6,7 +6,7 @@ import type { ImportReport } from '../model/import_report';
 import { isLectureText } from '../model/lecture_text';
 import { closeDialog } from './dialogs';
 import { fileText, nameUnpacked } from './file_text';
-import { allKinds } from './kind';
+import { allKinds, type ForeignForm, type ReadForm } from './kind';
 import { giveText } from './lecturing';
 import { modelTab } from './model_tab';
 import { refuse, tellUnopened } from './opened';
@@ -17,21 +17,21 @@ import { beginning, isTrace, traceFiles } from './trace_files';
 /** Whether a file is held over the page, which opens where it is let go. */
 export const isOffered = signal(false);
 
-/** Opens what was chosen or dropped: one file, or all that are traces, which are those of several ranks. Of several others it is the
- *  first one that holds anything the page opens; what is left is told. */
+/** Opens what was chosen or dropped: one file, or all that belong together, which are traces of several ranks or of a form that is read
+ *  together. Of several others it is the first one that holds anything the page opens; what is left is told. */
 export async function openFiles(files: readonly File[]) {
   const taken = await chosen(files);
   const [first] = taken;
   if (!first) return;
   tellUnopened(files.filter((file) => !taken.includes(file)).map(({ name }) => name));
-  if (!(await isOfTrace(first))) return openFile(first);
+  if (!(await isOfTrace(first))) return taken.length > 1 ? openTogether(taken) : openFile(first);
   closeDialog();
   traceFiles.value = taken;
 }
 
 const isOfTrace = (file: File) => isTrace(file).catch(() => false);
 
-/** The files that are opened: the only one, whatever it is; or the first that is known, and all traces if that is one. */
+/** The files that are opened: the only one, whatever it is; or the first that is known, and all that belong together with that. */
 async function chosen(files: readonly File[]): Promise<readonly File[]> {
   if (files.length < 2) return files;
   for (const [k, file] of files.entries()) {
@@ -40,18 +40,27 @@ async function chosen(files: readonly File[]): Promise<readonly File[]> {
       const areTraces = await Promise.all(others.map(isOfTrace));
       return others.filter((_, k) => areTraces[k]);
     }
-    if (await isKnown(file)) return [file];
+    const known = await seemsToBe(file);
+    if (known === null) continue;
+    if (known === 'ours' || !known.readTogether) return [file];
+    const others = files.slice(k, k + MOST_TOGETHER);
+    const forms: unknown[] = [];
+    for (const other of others) forms.push(await seemsToBe(other)); // one text at a time
+    return others.filter((_, k) => forms[k] === known);
   }
   return files.slice(0, 1);
 }
 
-/** Whether a file seems to hold a model, a lecture, or what a kind reads. */
-async function isKnown(file: File): Promise<boolean> {
+/** What a file seems to hold: what a kind reads, or else a model, a lecture or a table; null where it is none. */
+async function seemsToBe(file: File): Promise<ForeignForm | 'ours' | null> {
   const read = await fileText(file).catch(() => null);
-  if (read === null || 'problems' in read) return isTableFile(file);
+  if (read === null || !('text' in read)) return (await isTableFile(file)) ? 'ours' : null;
   const name = nameUnpacked(file);
-  return /^\s*\{/.test(read.text) || formOf(read.text, name) !== undefined || isTable(read.text, name);
+  return formOf(read.text, name) ?? (/^\s*\{/.test(read.text) || isTable(read.text, name) ? 'ours' : null);
 }
+
+/** Files of one form that are opened at once. */
+const MOST_TOGETHER = 1000;
 
 /** Ranks whose files are opened at once. */
 const MOST_TRACES = 1024;
@@ -76,6 +85,27 @@ async function openFile(file: File): Promise<void> {
   // The page's editor is for models: a text in another form cannot be put right there.
   if ('problems' in found) refuse({ from, text: '', problems: found.problems });
   else if (openText(found.value, from, found.report, showModel)) showModel();
+}
+
+/** Opens files of one form as one model. */
+async function openTogether(files: readonly File[]): Promise<void> {
+  closeDialog();
+  const [first, ...others] = files.map(({ name }) => name);
+  const from = `“${first}” and ${others.length.toLocaleString('en')} more`;
+  const reads = await Promise.all(files.map(fileText));
+  const problems = reads.flatMap((read, k) =>
+    'problems' in read ? read.problems.map((problem) => ({ ...problem, path: files[k]?.name ?? '' })) : [],
+  );
+  const texts = reads.flatMap((read) => ('text' in read ? [read.text] : []));
+  const read = problems.length > 0 ? { problems } : await together(files, texts);
+  if ('problems' in read) refuse({ from, text: '', problems: read.problems });
+  else if (openText(JSON.stringify(read.value), from, read.report, showModel)) showModel();
+}
+
+async function together(files: readonly File[], texts: string[]): Promise<ReadForm> {
+  const [file, text = ''] = [files[0], texts[0]];
+  const read = file && formOf(text, nameUnpacked(file))?.readTogether;
+  return read ? read(files.map(nameUnpacked), texts) : { problems: [] };
 }
 
 /** What was another form's is shown so too, once somebody has said yes. */

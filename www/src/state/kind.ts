@@ -60,8 +60,13 @@ export interface ForeignForm {
   written: string;
   /** Whether a file is in it, by its text and its name. */
   isOne: (text: string, name: string) => boolean;
-  read: (text: string) => Promise<{ value: Model; report: ImportReport } | { problems: Problem[] }>;
+  read: (text: string) => Promise<ReadForm>;
+  /** Reads several files that are one model together, such as repeated measurements; none where each is a model of its own. */
+  readTogether?: (names: string[], texts: string[]) => Promise<ReadForm>;
 }
+
+/** A model that was a file in another form, with what is told of that; or what is wrong with the file. */
+export type ReadForm = { value: Model; report: ImportReport } | { problems: Problem[] };
 
 /** A form in which models of the kind can be saved, beside JSON. */
 export interface SavedForm<M> {

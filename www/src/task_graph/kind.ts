@@ -14,6 +14,7 @@ import { taskGraphFields } from './fields';
 import { ABOUT_TASK_GRAPHS } from './help';
 import { isAsPublished } from './published';
 import { isTaskGraphShaped } from './shape';
+import { STG } from './stg';
 import { TASK_GRAPH_TERMS } from './terms';
 import { WORKFLOW } from './workflow';
 
@@ -37,7 +38,7 @@ export const TASK_GRAPH: Kind<TaskGraph> = {
   help: ABOUT_TASK_GRAPHS,
   times: [],
   lessons: import.meta.glob('./lessons/*.json', { eager: true, import: 'default' }),
-  opens: [DOT, WORKFLOW],
+  opens: [DOT, WORKFLOW, STG],
   saves: [{ name: 'DOT', ending: '.dot', type: 'text/vnd.graphviz', text: asDot }],
   load: () => import('./panels'),
   loadMiniature: () => import('./miniature'),

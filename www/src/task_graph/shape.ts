@@ -6,11 +6,21 @@ import { has, own } from '../model/own';
 /** More tasks are more than a page can show; some more than are read, whose problem is then told at its place. */
 const MOST_TASKS = 12_000;
 
-export function isTaskGraphShaped({ machine, representatives, datasets, tasks, mappings, title, unit }: Json): boolean {
+export function isTaskGraphShaped({
+  machine,
+  representatives,
+  datasets,
+  makespans,
+  tasks,
+  mappings,
+  title,
+  unit,
+}: Json): boolean {
   return (
     isOptional(machine, isMachine) &&
     isOptional(representatives, isObject) &&
     isOptional(datasets, (list) => isList(list, isString)) &&
+    isOptional(makespans, Array.isArray) &&
     isList(tasks, isTask) &&
     (tasks as unknown[]).length <= MOST_TASKS &&
     isOptional(mappings, (list) => isList(list, isMapping)) &&

@@ -2,19 +2,15 @@
 
 import { askAside } from '../state/engine';
 import type { ForeignForm } from '../state/kind';
-import type { TaskGraph } from './document';
+import { asRead } from './as_read';
 
 export const WORKFLOW: ForeignForm = {
   holds: 'A workflow that was run',
-  written: 'JSON of WfCommons',
+  written: 'JSON of WfCommons; of several runs all files at once',
   isOne: isWorkflow,
-  read,
+  read: async (text) => asRead(await askAside('readWorkflow', [text], 'read')),
+  readTogether: async (names, texts) => asRead(await askAside('readWorkflowRuns', [names, texts], 'read')),
 };
-
-async function read(text: string): ReturnType<ForeignForm['read']> {
-  const read = await askAside('readWorkflow', [text], 'read');
-  return 'problems' in read ? read : { value: read.value.model as TaskGraph, report: read.value.report };
-}
 
 /** Whether it is in the JSON of WfCommons, valid or not: `juxtapose` is what only a model has. */
 function isWorkflow(text: string): boolean {

@@ -30,7 +30,7 @@ function Notice({ names }: { names: readonly string[] }) {
           </span>
         ))}
         {more > 0 && ` and ${more.toLocaleString('en')} more`}. The page opens one file at a time; only traces of
-        several ranks belong together.
+        several ranks and runs of one workflow belong together.
       </p>
       <button type="button" class="link" onClick={close}>
         Close

@@ -1,4 +1,4 @@
-// Task graphs from files in DOT and of WfCommons: chosen or dropped; what they say is drawn and predicted.
+// Task graphs from files in DOT, of WfCommons and of the Standard Task Graph Set: chosen or dropped; what they say is drawn and predicted.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,7 +22,7 @@ const TASKS = [
   task('two', 3.5, ['split'], ['b'], []),
   task('join', 0.25, ['one', 'two'], ['a', 'c'], []),
 ];
-const workflow = (tasks = TASKS) =>
+const workflow = (tasks = TASKS, makespanInSeconds = undefined) =>
   JSON.stringify({
     name: 'From WfCommons',
     schemaVersion: '1.5',
@@ -43,7 +43,7 @@ const workflow = (tasks = TASKS) =>
           ['c', 7],
         ].map(([id, sizeInBytes]) => ({ id, sizeInBytes })),
       },
-      execution: { tasks: tasks.map(({ id, runtime }) => ({ id, runtimeInSeconds: runtime })) },
+      execution: { makespanInSeconds, tasks: tasks.map(({ id, runtime }) => ({ id, runtimeInSeconds: runtime })) },
     },
   });
 
@@ -69,19 +69,18 @@ async function choose(page, name, text) {
   await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(text) });
 }
 
-const drop = (page, name, text) =>
-  page.locator('.outcome').evaluate(
-    (element, [name, text]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], name));
-      element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    [name, text],
-  );
+const drop = (page, name, text) => dropAll(page, [[name, text]]);
+
+const dropAll = (page, files) =>
+  page.locator('.outcome').evaluate((element, files) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of files) dataTransfer.items.add(new File([text], name));
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, files);
 
 /** What the import tells is read, and the model opened. */
-async function say(page, name, answer = 'Open') {
-  const dialog = page.getByRole('dialog', { name: `Open “${name}”?` });
+async function say(page, name, answer = 'Open', more = '') {
+  const dialog = page.getByRole('dialog', { name: `Open “${name}”${more}?` });
   await dialog.waitFor();
   const parts = await dialog
     .getByRole('region')
@@ -211,5 +210,71 @@ test('files with problems say all of them, and the graph that was open stays', a
   await page.getByRole('button', { name: 'Undo' }).click();
   value.tasks[1].time = 120;
   await shown(page, value);
+  assert.deepEqual(wrong, []);
+});
+
+const STG = `          3
+          0          0          0
+          1          4          1          0
+          2          6          1          0
+          3         10          2          1          2
+          4          0          1          3
+# Standard Task Graph Set Project
+# Random Task Graph 3/three.stg
+`;
+
+test('a standard task graph is opened by its name or by how it begins', async (t) => {
+  const { page, wrong } = await open(t);
+  const { model } = juxtapose.readStg(STG);
+  for (const name of ['three.stg', 'three.txt']) {
+    await drop(page, name, STG);
+    const { Read, Ignored } = await say(page, name);
+    assert.deepEqual(Read, ['3 tasks and 2 edges.']);
+    assert.equal(Ignored[0], 'Dummy tasks, which take no time: 0 and 4.');
+    await shown(page, model);
+    await page.getByText('Random Task Graph 3/three.stg').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('tab', { name: 'Program', exact: true }).waitFor();
+  }
+  await drop(page, 'lying.stg', STG.replace('3', '7'));
+  const notice = page.getByRole('alert');
+  await notice.getByText('“lying.stg” could not be opened').waitFor();
+  await notice.getByText('announces 7 tasks').waitFor();
+  assert.deepEqual(wrong, []);
+});
+
+const slower = (by) => TASKS.map((one) => ({ ...one, runtime: one.runtime * by }));
+
+test('runs of one workflow are opened together, and what is none of them is told', async (t) => {
+  const { page, wrong } = await open(t);
+  const runs = [
+    ['one.json', workflow(TASKS, 5.5)],
+    ['two.json', workflow(slower(2), 11)],
+  ];
+  await dropAll(page, [...runs, ['notes.md', 'Notes'], ['three.stg', STG]]);
+  const { Read } = await say(page, 'one.json', 'Open', ' and 1 more');
+  assert.equal(Read[1], 'Times of 2 runs, in seconds: each task has one sample of each.');
+  assert.equal(Read.at(-1), 'Measured makespans of 2 runs: 5.5 to 11 seconds.');
+  const names = runs.map(([name]) => name);
+  const texts = runs.map(([, text]) => text);
+  const { model } = juxtapose.readWorkflowRuns(names, texts);
+  assert.deepEqual([model.datasets, model.makespans, model.tasks[1].time], [names, [5.5, 11], { samples: [2, 4] }]);
+  await shown(page, model);
+  await page
+    .getByText('Measured makespan: 5.5 to 11 seconds in 2 executions, on the machine of the measurement.')
+    .waitFor();
+  const status = page.getByRole('status').filter({ hasText: 'Not opened' });
+  assert.match(await status.innerText(), /Not opened: notes\.md, three\.stg\./);
+  await accessible(page, '.model');
+  // Another workflow is none of its runs, and nothing is left out.
+  const other = workflow(
+    TASKS.map((one) => (one.id === 'two' ? { ...one, id: 'other', parents: [] } : one)).slice(0, 3),
+  );
+  await dropAll(page, [...runs, ['other.json', other]]);
+  const notice = page.getByRole('alert');
+  await notice.getByText('“one.json” and 2 more could not be opened').waitFor();
+  const items = await notice.getByRole('listitem').allInnerTexts();
+  assert.ok(items.length > 0 && items.every((item) => item.startsWith('other.json')), items.join('\n'));
+  await shown(page, model);
   assert.deepEqual(wrong, []);
 });

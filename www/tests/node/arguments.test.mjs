@@ -155,6 +155,8 @@ const FUNCTIONS = {
   againstDatasets: [GRAPH, MAPPED],
   importWorkflow: [text('text', 'text', workflow)],
   readWorkflow: [text('text', 'text', workflow)],
+  readWorkflowRuns: [text('names', 'files', () => ['a', 'b']), text('texts', 'files', () => [workflow(), workflow()])],
+  readStg: [text('text', 'text', () => '1\n0 0 0\n1 4 1 0\n2 0 1 1')],
 };
 /** Whose answer are the problems. */
 const JUDGES = ['check', 'quickCheck', 'checkSat'];

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use juxtapose_density::prediction::Note;
+use juxtapose_support::collections::CollectSmall;
 
 /// So many places of a note are named.
 const NAMED: usize = 3;
@@ -19,16 +20,19 @@ struct Gathered {
     /// The quantity whose effects are compared.
     of: &'static str,
     most: f64,
-    /// The place of the greatest effect; none for a note on the whole document.
-    at: Option<String>,
-    first: Vec<String>,
+    /// The place of the greatest effect.
+    at: String,
+    /// The first places.
+    named: String,
+    /// How many places there are; none of a note on the whole document.
     places: usize,
 }
 
 impl Notes {
     /// Notes something of the whole document, or of what has no path. It is never gathered.
     pub fn push(&mut self, note: Note) {
-        self.0.push(Gathered { note, of: "", most: 0.0, at: None, first: Vec::new(), places: 0 });
+        let (at, named) = (String::new(), String::new());
+        self.0.push(Gathered { note, of: "", most: 0.0, at, named, places: 0 });
     }
 
     /// Notes what was changed at a place, and by how much. Of the notes with this code and quantity only the one of the greatest effect
@@ -41,37 +45,39 @@ impl Notes {
         effect: f64,
         message: String,
     ) {
-        let alike = |one: &Gathered| one.at.is_some() && one.note.code == code && one.of == of;
-        let number = self.0.iter().position(alike).unwrap_or_else(|| {
-            self.push(Note { code, message: String::new(), outcome: None });
-            self.0.len() - 1
-        });
-        let one = &mut self.0[number];
-        if one.places < NAMED {
-            one.first.push(place.to_string());
+        let at = place.to_string();
+        for one in &mut self.0 {
+            if one.places > 0 && one.note.code == code && one.of == of {
+                if one.places < NAMED {
+                    one.named = format!("{}, {at}", one.named);
+                }
+                one.places += 1;
+                if effect > one.most {
+                    (one.most, one.at, one.note.message) = (effect, at, message);
+                }
+                return;
+            }
         }
-        one.places += 1;
-        if one.at.is_none() || effect > one.most {
-            (one.of, one.most) = (of, effect);
-            (one.at, one.note.message) = (Some(place.to_string()), message);
-        }
+        let note = Note { code, message, outcome: None };
+        self.0.push(Gathered { note, of, most: effect, named: at.clone(), at, places: 1 });
     }
 
     /// All of them, each with its places.
     pub(crate) fn told(self) -> Vec<Note> {
-        let mut notes = Vec::with_capacity(self.0.len());
-        for Gathered { mut note, at, first, places, .. } in self.0 {
-            if let Some(at) = at {
-                note.message.insert_str(0, &format!("{at}: "));
+        let told = |Gathered { mut note, at, named, places, .. }| {
+            if places > 0 {
+                note.message = format!("{at}: {}", note.message);
             }
             if places > 1 {
-                let (named, more) = (first.join(", "), places - first.len());
-                let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-                note.message += &format!(" So it is in {places} places, nowhere by more: {named}{more}.");
+                note.message += &format!(" So it is in {places} places, nowhere by more: {named}");
+                if places > NAMED {
+                    note.message += &format!(" and {} more", places - NAMED);
+                }
+                note.message.push('.');
             }
-            notes.push(note);
-        }
-        notes
+            note
+        };
+        self.0.into_iter().map(told).collect_small()
     }
 }
 

@@ -27,7 +27,7 @@ pub const TEXT: usize = 1 << 25;
 /// processors.
 ///
 /// # Errors
-/// All problems of the text at once, each with its line.
+/// All problems of the text at once, each with its line. Cycles are told where the document is judged, as those of any task graph.
 pub fn from_stg(text: &str) -> Result<Imported, Problems> {
     short_enough(text, TEXT)?;
     let mut reader = Reader::default();

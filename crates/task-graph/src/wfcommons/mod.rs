@@ -61,7 +61,7 @@ fn read(text: &str) -> Result<Run, Problems> {
 fn graph(run: &Run, times: Vec<Time>) -> TaskGraphDocument {
     let names = shortened(&run.ids);
     let tasks = run.before.iter().zip(times).zip(&names).map(|((before, time), name)| {
-        let before = before.iter().map(|(&parent, &volume)| after(names[parent].clone(), volume));
+        let before = before.iter().map(|&(parent, volume)| after(names[parent].clone(), volume));
         task(name.clone(), time, before.collect())
     });
     let mut graph = written(run.title.clone(), tasks.collect());

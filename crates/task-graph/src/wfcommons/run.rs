@@ -22,7 +22,7 @@ pub(super) struct Run {
     pub(super) names: Vec<Option<String>>,
     pub(super) seconds: Vec<f64>,
     /// For each task those before it, each with the bytes of the files that it hands over.
-    pub(super) before: Vec<BTreeMap<usize, f64>>,
+    pub(super) before: Vec<Vec<(usize, f64)>>,
     /// When the last task had ended, in seconds from the start; none where no such time is stated.
     pub(super) makespan: Option<f64>,
     /// How many files have no size.

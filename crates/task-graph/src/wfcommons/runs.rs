@@ -9,6 +9,7 @@ use juxtapose_document::{
     limits::PROBLEMS,
     visible,
 };
+use juxtapose_support::collections::{CollectSmall, SortSmall};
 
 use super::{
     graph, read,
@@ -105,7 +106,7 @@ fn one(files: &[String], runs: &[Run]) -> Result<Imported, Vec<Problem>> {
         match found {
             Err(differences) => differences.into_iter().for_each(|(code, message)| tell(code, message)),
             Ok((order, is_by_name)) => {
-                let others = other_edges(first, run, &order);
+                let others = other_edges(first, &edges(run, &order));
                 if !others.is_empty() {
                     tell(
                         Code::Unmatched,
@@ -144,7 +145,7 @@ fn one(files: &[String], runs: &[Run]) -> Result<Imported, Vec<Problem>> {
     if !by_name.is_empty() {
         report.assumed.push(format!("Tasks have other ids in {}: known by their names.", by_name.join(", ")));
     }
-    let moved = runs.iter().zip(&orders).map(|(run, order)| other_volumes(first, run, order)).max();
+    let moved = runs.iter().zip(&orders).map(|(run, order)| other_volumes(first, &edges(run, order))).max();
     if let Some(moved @ 1..) = moved {
         report.assumed.push(format!(
             "Volumes of {} differ between runs: those of {} are taken.",
@@ -171,8 +172,8 @@ fn names_of(run: &Run) -> Option<Vec<&str>> {
 
 /// Where each task of the first run is in another one; or what tells their tasks apart.
 fn order(first: &[&str], other: &[&str]) -> Result<Vec<usize>, Vec<(Code, String)>> {
-    let places: BTreeMap<_, _> = other.iter().zip(0..).map(|(&key, place)| (key, place)).collect();
-    let known: BTreeSet<_> = first.iter().copied().collect();
+    let places: BTreeMap<_, _> = other.iter().zip(0..).map(|(&key, place)| (key, place)).collect_small();
+    let known: BTreeSet<_> = first.iter().copied().collect_small();
     let missing: Vec<_> = first.iter().copied().filter(|key| !places.contains_key(key)).collect();
     let strange: Vec<_> = other.iter().copied().filter(|key| !known.contains(key)).collect();
     let mut differences = Vec::new();
@@ -208,37 +209,36 @@ fn listed(names: &[&str]) -> String {
     listed.join(", ")
 }
 
-/// The edges of a task in another run by the first run's numbers of tasks, and there.
-fn edges<'r>(
-    first: &'r Run,
-    run: &'r Run,
-    order: &[usize],
-) -> impl Iterator<Item = (usize, BTreeMap<usize, f64>)> + use<'r> {
+/// For each task of the first run what it waits for in another run, by the first run's numbers of tasks, with the bytes that it gets.
+fn edges(run: &Run, order: &[usize]) -> Vec<Vec<(usize, f64)>> {
     let mut back = vec![0; order.len()];
-    order.iter().enumerate().for_each(|(task, &place)| back[place] = task);
-    let places = order.to_vec();
-    (0..first.ids.len()).map(move |task| {
-        let before = run.before[places[task]].iter();
-        (task, before.map(|(&parent, &volume)| (back[parent], volume)).collect())
-    })
+    for (task, &place) in order.iter().enumerate() {
+        back[place] = task;
+    }
+    let before = order.iter().map(|&place| {
+        let mut before: Vec<_> =
+            run.before[place].iter().map(|&(task, volume)| (back[task], volume)).collect();
+        before.sort_small_by(|a, b| a.0.cmp(&b.0));
+        before
+    });
+    before.collect()
 }
 
 /// The tasks of the first run that wait for others in another one.
-fn other_edges<'r>(first: &'r Run, run: &Run, order: &[usize]) -> Vec<&'r str> {
-    let differ =
-        edges(first, run, order).filter(|(task, before)| !before.keys().eq(first.before[*task].keys()));
-    differ.map(|(task, _)| first.ids[task].as_str()).collect()
+fn other_edges<'r>(first: &'r Run, edges: &[Vec<(usize, f64)>]) -> Vec<&'r str> {
+    let mut others = Vec::new();
+    for (id, (own, other)) in first.ids.iter().zip(first.before.iter().zip(edges)) {
+        if own.len() != other.len() || own.iter().zip(other).any(|(own, other)| own.0 != other.0) {
+            others.push(id.as_str());
+        }
+    }
+    others
 }
 
 /// How many edges hand over other volumes in another run than in the first one.
-fn other_volumes(first: &Run, run: &Run, order: &[usize]) -> usize {
-    let of = |(task, before): (usize, BTreeMap<usize, f64>)| {
-        before
-            .iter()
-            .filter(|(parent, volume)| first.before[task][parent].to_bits() != volume.to_bits())
-            .count()
-    };
-    edges(first, run, order).map(of).sum()
+fn other_volumes(first: &Run, edges: &[Vec<(usize, f64)>]) -> usize {
+    let both = first.before.iter().flatten().zip(edges.iter().flatten());
+    both.filter(|(own, other)| own.1.to_bits() != other.1.to_bits()).count()
 }
 
 /// The time of a task that took so long in each run.
