@@ -4,7 +4,7 @@ use juxtapose_document::{
     import::{report::Report, shortened},
     limits, visible,
 };
-use juxtapose_support::collections::{CollectSmall, SortSmall};
+use juxtapose_support::collections::SortSmall;
 use serde_json::{Map, Value, json};
 
 use crate::times::{Group, Times};
@@ -16,8 +16,7 @@ const UNNAMED: &str = "measured";
 ///
 /// One group is a program of one block on one processor, which any program can take: its outcome is what was measured. Several groups are
 /// of kind `parallel`, each a task with an alternative that does it alone: alternatives are what one compares (which command is faster, and
-/// how often), of any number, and their tasks can be put together there. A program compares but two modes. Times of a histogram are at the
-/// middles between its edges.
+/// how often), of any number, and their tasks can be put together there. A program compares but two modes.
 ///
 /// ```
 /// let text = r#"{"results": [{"command": "a", "mean": 1, "times": [1, 2]}, {"command": "b", "mean": 1, "times": [3]}]}"#;
@@ -57,7 +56,7 @@ pub fn model(times: &Times, title: &str) -> (Value, Report) {
         report.assumed.push("Each group is an alternative, which does its task alone.".to_owned());
     }
     if groups.iter().any(|(group, _)| group.histogram.is_some()) {
-        report.assumed.push("Each time of a histogram is at the middle between two edges.".to_owned());
+        report.assumed.push("Times of a histogram are equally likely between two edges.".to_owned());
     }
     if let Some(unit) = &times.unit {
         document.insert("unit".to_owned(), Value::String(short(unit, "units")));
@@ -107,22 +106,14 @@ fn compared<'t>(groups: &'t [Group], report: &mut Report) -> Vec<(&'t Group, Str
 }
 
 impl Group {
-    /// The times as a document writes them; those of a histogram at the middles between its edges.
+    /// The times as a document writes them.
     #[must_use]
     pub fn time(&self) -> Value {
-        let middle = |(edges, part): (&[f64], &u64)| (f64::midpoint(edges[0], edges[1]).to_string(), *part);
         match (&self.samples, &self.values, &self.histogram) {
             (Some(samples), _, _) => json!({"samples": samples}),
             (_, Some(values), _) => json!({"values": values}),
             (_, _, Some(histogram)) => {
-                let all = histogram
-                    .edges
-                    .windows(2)
-                    .zip(&histogram.counts)
-                    .map(middle)
-                    .filter(|(_, part)| *part > 0);
-                let values = all.map(|(value, part)| (value, format!("{part}/{}", self.count).into()));
-                json!({"values": values.collect_small::<Map<String, Value>>()})
+                json!({"histogram": {"edges": histogram.edges, "counts": histogram.counts}})
             }
             _ => Value::Null,
         }

@@ -65,6 +65,8 @@ export async function startEngine(openFirst: (examples: OpenExample[]) => void, 
 
 /** The columns of a text of measured times, or what is wrong with it. */
 export const readSamples = (text: string) => askAside('readSamples', [text], 'read');
+/** Distributions fitted to measured times. */
+export const fitSamples = (samples: number[]) => askAside('fitSamples', [samples], 'read');
 
 const NOT_YET: Problem = { path: '', code: 'crash', message: 'cannot be read before the page has started' };
 

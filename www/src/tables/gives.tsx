@@ -9,7 +9,14 @@ import { binned, percentile, weighted } from './summary';
 /** So many groups are listed. */
 const LISTED = 12;
 
-export function Gives({ times: { groups, unit } }: { times: TableTimes }) {
+interface GivesProps {
+  times: TableTimes;
+  /** The group that is looked at. */
+  looked: number;
+  look: (group: number) => void;
+}
+
+export function Gives({ times: { groups, unit }, looked, look }: GivesProps) {
   const shown = groups.slice(0, LISTED).map((group) => ({ group, times: weighted(group) }));
   const longest = Math.max(...shown.map(({ times }) => times.at(-1)?.to ?? 0));
   const digits = (time: number | null) => (time === null ? '–' : String(Number(time.toPrecision(4))));
@@ -35,7 +42,13 @@ export function Gives({ times: { groups, unit } }: { times: TableTimes }) {
           {shown.map(({ group, times }, k) => (
             <tr key={k}>
               <th scope="row">
-                <Word text={group.name || 'times'} />
+                {groups.length > 1 ? (
+                  <button type="button" class="link" aria-pressed={k === looked} onClick={() => look(k)}>
+                    <Word text={group.name || 'times'} />
+                  </button>
+                ) : (
+                  <Word text={group.name || 'times'} />
+                )}
               </th>
               <td>
                 <Sparkline bars={binned(times, longest)} />

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { TableChoice, TablePreview } from '../../pkg/juxtapose_files.js';
+import type { Fit, TableChoice, TablePreview } from '../../pkg/juxtapose_files.js';
 import { KNOWN_UNITS } from '../model/known_units';
 import { modelTab } from '../state/model_tab';
 import { openText } from '../state/opening';
@@ -11,9 +11,11 @@ import { Dialog } from '../views/dialog';
 import { ReportParts } from '../views/report_parts';
 import { Word } from '../views/word';
 import { Columns } from './columns';
+import { Fits } from './fits';
 import { Gives } from './gives';
 import { rememberChoice } from './remembered';
 import { choice, choose, dismiss, isStopped, openTable, preview, problems, share, stop, times } from './table_reading';
+import { canBeFitted, withFits, type Taken } from './with_fits';
 import './tables.css';
 
 export function Tables() {
@@ -39,6 +41,16 @@ function Found({ file, preview, choice }: { file: File; preview: TablePreview; c
   const isRemembered = useSignal(true);
   const isBusy = share.value !== null;
   const given = times.value;
+  const looked = useSignal(0);
+  const fitted = useSignal<Taken>({});
+  useEffect(() => {
+    [looked.value, fitted.value] = [0, {}];
+  }, [given]);
+  const group = given && canBeFitted(given) ? given.groups[looked.value] : undefined;
+  const take = (fit: Fit | null) => {
+    const { [looked.value]: _, ...others } = fitted.value;
+    fitted.value = fit ? { ...others, [looked.value]: fit } : others;
+  };
   const open = () => {
     if (!given) return;
     rememberChoice(preview, isRemembered.value ? choice : null);
@@ -46,7 +58,7 @@ function Found({ file, preview, choice }: { file: File; preview: TablePreview; c
     const opened = () => {
       modelTab.value = 'editor';
     };
-    if (openText(JSON.stringify(given.model), `“${file.name}”`, null, opened)) opened();
+    if (openText(JSON.stringify(withFits(given, fitted.value)), `“${file.name}”`, null, opened)) opened();
   };
   return (
     <>
@@ -71,7 +83,18 @@ function Found({ file, preview, choice }: { file: File; preview: TablePreview; c
               ))}
             </ul>
           )}
-          {given && <Gives times={given} />}
+          {given && (
+            <Gives
+              times={given}
+              looked={looked.value}
+              look={(k) => {
+                looked.value = k;
+              }}
+            />
+          )}
+          {group && (
+            <Fits group={group} unit={given?.unit ?? null} taken={fitted.value[looked.value] ?? null} take={take} />
+          )}
           {given && <ReportParts report={given.report} />}
           {isStopped() && !isBusy && <p class="first">The reading was stopped: what lies behind was not read.</p>}
         </div>

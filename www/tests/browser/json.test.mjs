@@ -357,7 +357,7 @@ test('files are opened, chosen or dropped; one with problems leaves the model an
 
   await page.locator('.outcome').evaluate((element) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['12 cycles'], 'times.txt'));
+    dataTransfer.items.add(new File(['{12 cycles'], 'times.txt'));
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   });
   await notice.getByText('“times.txt” could not be opened.').waitFor();
@@ -383,34 +383,34 @@ test('measured times become a program of one block once one has seen what was re
   const takes = await kinds.allInnerTexts();
   const forms = [
     'A lecture',
-    'Measured times',
     'A task graph',
     'A workflow that was run',
+    'A standard task graph',
     'A Fortran source',
     'A run of the Fortran source that is open',
+    'Measured times',
     'A trace',
   ];
   assert.deepEqual(takes, ['A model', ...forms]);
   await accessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   const hyperfine = JSON.stringify({ results: [{ command: 'sort', times: [0.0123, 0.0135, 0.0129] }] });
-  for (const [name, text, title, assumed, times] of [
-    ['runs.csv', 'run,time (ms)\n1,12\n2,15\n3,12\n', 'time (ms)', /8 PEs/, { samples: [12, 15, 12] }],
-    ['export.json', hyperfine, 'sort', /8 PEs, each of which takes such a time/, { samples: [0.0123, 0.0135, 0.0129] }],
+  for (const [name, text, block, times] of [
+    ['runs.csv', 'run,time (ms)\n1,12\n2,15\n3,12\n', 'measured', { samples: [12, 15, 12] }],
+    ['export.json', hyperfine, 'measured', { samples: [0.0123, 0.0135, 0.0129] }],
   ]) {
     await offer('dragover');
     await page.getByText('Let go to open the file').waitFor();
     await offer('drop', name, text);
-    const report = page.getByRole('dialog', { name: `Open “${name}”?` });
-    await report.waitFor();
-    assert.match(await report.innerText(), assumed);
+    const table = page.getByRole('dialog', { name: 'Open a table?' });
+    await table.getByText('One processor, on which one block takes these times.').waitFor();
     await page.getByText('Let go to open the file').waitFor({ state: 'hidden' });
-    await report.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.locator('header .title', { hasText: title }).waitFor();
+    await table.getByRole('button', { name: 'Open as a model' }).click();
+    await page.locator('header .title', { hasText: name }).waitFor();
     await page.waitForFunction(() => /^#(model|z)=/.test(location.hash));
     await eventually(page, async () => {
       const model = juxtapose.fromLink(new URL(page.url()).hash.slice(1));
-      assert.deepEqual(model.program, [{ block: 'measured', time: times }]);
+      assert.deepEqual([model.program[0].block, model.program[0].time], [block, times]);
     });
   }
   await page.locator('.outcomes tbody tr').first().waitFor();

@@ -1,95 +1,145 @@
-// No table loses a column: it gives up width, then its words wrap, then its columns go on in tables below.
+// Tables of measured times: what columns are taken for is shown and chosen before anything is replaced.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, eventually, juxtapose, PHONE, visits } from './visit.mjs';
+import { accessible, eventually, means, PHONE, PROCESSORS, visits } from './visit.mjs';
 
 const { open } = visits();
 
-const SCREENS = [
-  { viewport: { width: 1280, height: 800 }, projected: true },
-  { viewport: { width: 1920, height: 1080 }, projected: true },
-  { viewport: PHONE, projected: false },
-];
+const form = async (name) => ({
+  name,
+  mimeType: '',
+  buffer: await readFile(new URL(`../../../crates/tables/tests/forms/${name}`, import.meta.url)),
+});
+const text = (name, content) => ({ name, mimeType: '', buffer: Buffer.from(content) });
 
-/** The 8-PE example with times of 10⁹ cycles. */
-function long() {
-  const model = juxtapose.example('8-pe-mixed-mode');
-  model.program[0].time = 1.2e9;
-  return model;
+async function choose(page, file) {
+  await page.getByRole('button', { name: 'Open…' }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file…' }).click(),
+  ]);
+  await chooser.setFiles([file]);
+  const dialog = page.getByRole('dialog', { name: 'Open a table?' });
+  await dialog.waitFor();
+  return dialog;
 }
 
-/** The 8-PE example with times of nanoseconds, in seconds. */
-const short = () =>
-  juxtapose.upgrade({ ...juxtapose.example('8-pe-mixed-mode'), juxtapose: 1, unit: 'seconds', tick: 1e-9 });
-
-/** The IVUS example with times of 10⁹ seconds. */
-function longTasks() {
-  const model = juxtapose.example('ivus');
-  model.tick = 1;
-  for (const { time } of model.tasks) time.samples = time.samples.map((value) => Math.round(value * 1e6));
-  return model;
+/** Drops a file on the page, which has no button to open one where it is narrow. */
+async function drop(page, { name, buffer }) {
+  await page.locator('.outcome').evaluate(
+    (element, [name, base64]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, buffer.toString('base64')],
+  );
+  const dialog = page.getByRole('dialog', { name: 'Open a table?' });
+  await dialog.waitFor();
+  return dialog;
 }
 
-const PROGRAM = {
-  chart: 'Trade-off',
-  tables: {
-    'The outcomes as numbers': ['mean', 'sd', 'p50', 'p95', 'p99', 'average value'],
-    'The best schemes, as numbers': ['mean', 'p95', 'switches', 'front', 'Adopt'],
-    'Where the time goes, as numbers': ['computing', 'waiting', 'switching', 'disabled', '= mean', 'saved'],
-    'Where the time goes, node by node': ['computing', 'waiting', 'switching', 'disabled', 'all'],
-    'Times value by value': ['SIMD, mean', 'SPMD, mean', 'Mixed (Fig. 6), mean', 'p95'],
-  },
-};
-const TASKS = {
-  chart: 'Gantt chart',
-  tables: {
-    'The outcomes as numbers': ['mean', 'sd', 'p50', 'p95', 'p99', 'average value'],
-    'Grouped phases': ['least', 'greatest', 'class 1', 'class 4', 'representatives', 'mean of all'],
-    'Data sets as numbers': ['off representatives, %', 'off means, %'],
-    'The mappings compared': ['order', 'tasks by processor'],
-    'The Gantt chart as numbers': ['processor', 'from', 'to', 'executes', 'critical in all runs'],
-  },
-};
+const opens = (dialog) => dialog.getByRole('button', { name: 'Open as a model' });
+const answered = (dialog) => dialog.getByRole('region', { name: 'What it gives' }).waitFor();
 
-for (const [what, model, { chart, tables }] of [
-  ['times of 1e9', long(), PROGRAM],
-  ['times of 1e-9', short(), PROGRAM],
-  ['tasks of 1e9', longTasks(), TASKS],
-])
-  test(`no column of any table is lost: ${what}`, async (t) => {
-    const { page } = await open(t);
-    await page.evaluate((fragment) => {
-      location.hash = fragment;
-    }, juxtapose.toLink(model));
-    await page.getByRole('tab', { name: chart, exact: true }).click();
-    const find = page.getByRole('button', { name: 'Find the best modes' });
-    if (tables === PROGRAM.tables) await find.click();
-    const unfold = () =>
-      page.evaluate(() => {
-        for (const details of document.querySelectorAll('main section details')) details.open = true;
-      });
-    for (const { viewport, projected } of SCREENS) {
-      await page.setViewportSize(viewport);
-      if (projected) {
-        await page.getByRole('button', { name: 'Projector' }).click();
-        await page.locator('header').waitFor({ state: 'detached' });
-      }
-      for (const [label, heads] of Object.entries(tables)) {
-        const region = page.getByRole('region', { name: label, exact: true });
-        await eventually(page, async () => {
-          await unfold();
-          await region.waitFor({ timeout: 500 }); // what comes later is folded once more
-          const { wide, said } = await region.evaluate((element) => ({
-            wide: element.scrollWidth - element.clientWidth,
-            said: [...element.querySelectorAll('th')].map((head) => head.innerText.trim().replace(/\s+/g, ' ')),
-          }));
-          assert.ok(wide <= 1, `${label} at ${viewport.width} is ${wide} pixels too wide`);
-          for (const head of heads) assert.ok(said.includes(head), `${head} in ${label}: ${said}`);
+test('a known form is recognised, and failed rows are left out; Undo leads back', async (t) => {
+  const { page, wrong } = await open(t);
+  const present = await means(page);
+  const dialog = await choose(page, await form('sacct.txt'));
+  await dialog.getByText('“sacct.txt”: looks like sacct.').waitFor();
+  await answered(dialog);
+  const roles = { JobID: 'none', JobName: 'group', State: 'only COMPLETED', Elapsed: 'time' };
+  for (const [column, role] of Object.entries(roles))
+    assert.equal(await dialog.getByRole('combobox', { name: `“${column}” is read as` }).inputValue(), role);
+  assert.equal(await dialog.locator('.left-out').count(), 2);
+  await dialog.getByText('2 groups by “JobName”: solve (2), mesh (1).').waitFor();
+  await accessible(page, 'dialog');
+  await opens(dialog).click();
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(page, async () => assert.notDeepEqual(await means(page), present));
+  await page.keyboard.press('Control+z');
+  await eventually(page, async () => assert.deepEqual(await means(page), present));
+  assert.deepEqual(wrong, []);
+});
+
+test('what somebody chooses is read so, by keys alone, on a phone in the dark, and remembered', async (t) => {
+  const { page, wrong } = await open(t, { viewport: PHONE, colorScheme: 'dark' });
+  const rows = text('runs.csv', `run,kind,took,waited\n1,a,10,1\n2,b,20,2\n3,a,30,3\n`);
+  let dialog = await drop(page, rows);
+  const roleOf = (column) => dialog.getByRole('combobox', { name: `“${column}” is read as` });
+  await roleOf('waited').focus();
+  await roleOf('waited').selectOption('time');
+  await roleOf('kind').selectOption('only a');
+  await dialog.getByLabel('Times in').selectOption('ms');
+  await dialog.getByText('2 times of “waited”, in ms, in 3 rows (CSV).').waitFor();
+  await accessible(page, 'dialog');
+  assert.ok((await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)) <= 1, 'nothing is cut');
+  await opens(dialog).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('.outcomes').getByText('2.000').first().waitFor();
+  dialog = await drop(page, rows);
+  await dialog.getByText('2 times of “waited”, in ms, in 3 rows (CSV).').waitFor();
+  await dialog.getByLabel('Read files with these columns the same way').uncheck();
+  await opens(dialog).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  dialog = await drop(page, rows);
+  await dialog.getByText(/times of “took”/).waitFor();
+  assert.deepEqual(wrong, []);
+});
+
+test('a family that fits may take the place of measured times', async (t) => {
+  const { page, wrong } = await open(t);
+  const times = Array.from({ length: 200 }, (_, k) => Math.exp(2 + 0.5 * Math.sin(7 * k)).toFixed(3));
+  const dialog = await choose(page, text('times.csv', `time (ms)\n${times.join('\n')}\n`));
+  const fits = dialog.getByRole('region', { name: 'What fits' });
+  await fits.getByRole('radio', { name: 'the measured times' }).waitFor();
+  assert.equal(await fits.getByRole('radio', { name: 'the measured times' }).isChecked(), true);
+  await fits.getByRole('radio', { name: 'Lognormal' }).check();
+  await fits.getByText(/^lognormal\(\d/).waitFor();
+  await accessible(page, 'dialog');
+  await opens(dialog).click();
+  await eventually(page, async () =>
+    assert.match(await page.locator('[data-path="program[0].time"]').inputValue(), /^lognormal\(/),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('a table without times says so, and another column may be chosen; what is no table is told', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  const dialog = await choose(page, text('ids.csv', 'id,name\n1,a\n2,b\n3,c\n'));
+  await dialog.getByRole('combobox', { name: '“id” is read as' }).waitFor();
+  await eventually(page, async () => assert.equal(await opens(dialog).isEnabled(), false));
+  await dialog.getByRole('combobox', { name: '“id” is read as' }).selectOption('time');
+  await answered(dialog);
+  assert.equal(await page.locator(PROCESSORS).count(), 1);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(wrong, []);
+});
+
+test('reading is stopped, and what was read by then is kept', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  // The second reader, which reads all, is heard until it is half through, as one that takes long.
+  await page.evaluate(() => {
+    const Real = window.Worker;
+    let readers = 0;
+    window.Worker = class extends Real {
+      constructor(...given) {
+        super(...given);
+        if (!String(given[0]).includes('table_worker') || ++readers !== 2) return;
+        this.addEventListener('message', (event) => {
+          if (event.data.kind !== 'progress' || event.data.share > 0.5) event.stopImmediatePropagation();
         });
       }
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
-      if (projected) await page.keyboard.press('Escape');
-    }
-    await accessible(page, '.outcome');
+    };
   });
+  const rows = Array.from({ length: 400_000 }, (_, k) => `${k + 1},${10 + (k % 7)}`);
+  const dialog = await choose(page, text('long.csv', `run,time (ms)\n${rows.join('\n')}\n`));
+  await dialog.getByRole('button', { name: 'Stop, and keep what was read' }).click();
+  await dialog.getByText('The reading was stopped: what lies behind was not read.').waitFor();
+  await opens(dialog).click();
+  await eventually(page, async () => assert.deepEqual(Object.keys(await means(page)), ['Measured']));
+  assert.deepEqual(wrong, []);
+});

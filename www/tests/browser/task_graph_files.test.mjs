@@ -228,9 +228,9 @@ test('a standard task graph is opened by its name or by how it begins', async (t
   const { model } = juxtapose.readStg(STG);
   for (const name of ['three.stg', 'three.txt']) {
     await drop(page, name, STG);
-    const { Read, Ignored } = await say(page, name);
+    const { Read, 'Left out': leftOut } = await say(page, name);
     assert.deepEqual(Read, ['3 tasks and 2 edges.']);
-    assert.equal(Ignored[0], 'Dummy tasks, which take no time: 0 and 4.');
+    assert.equal(leftOut[0], 'Dummy tasks, which take no time: 0 and 4.');
     await shown(page, model);
     await page.getByText('Random Task Graph 3/three.stg').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
