@@ -52,7 +52,7 @@ export function Columns({ preview: { columns, rows }, choice, choose }: Props) {
             <tr key={r} class={isLeftOut(row, choice) ? 'left-out' : ''}>
               {columns.map((_, k) => (
                 <td key={k} class={classOf(roles[k])}>
-                  <Word text={row[k] ?? ''} />
+                  <bdi>{visible(row[k] ?? '')}</bdi>
                 </td>
               ))}
             </tr>

@@ -9,6 +9,8 @@ export interface TableRequest {
   name: string;
   /** How to read all of it; null to look at its beginning alone. */
   choice: TableChoice | null;
+  /** Whether a comma stands before fractions, where somebody says so: then columns may be others. */
+  decimalComma: boolean | null;
   /** Where to stop, in bytes: all that was read before somebody said so. */
   end: number;
 }

@@ -23,13 +23,16 @@ const end = signal(Infinity);
 /** Whether a part of the file was left unread. */
 export const isStopped = () => Number.isFinite(end.value);
 
+/** Whether commas stand before fractions, once somebody has said so. */
+export const decimalComma = signal<boolean | null>(null);
+
 let worker: Worker | null = null;
 
 /** Looks at a file, and reads it as is likeliest. */
 export function openTable(file: File): () => void {
   batch(() => {
     [preview.value, choice.value, times.value, problems.value] = [null, null, null, []];
-    [share.value, end.value] = [null, Infinity];
+    [share.value, end.value, decimalComma.value] = [null, Infinity, null];
   });
   ask(file, null);
   return leave;
@@ -40,6 +43,14 @@ export function choose(chosen: TableChoice) {
   if (!file) return;
   choice.value = chosen;
   ask(file, chosen);
+}
+
+/** Says what commas stand for, and looks at the file anew. */
+export function sayComma(isDecimal: boolean) {
+  const file = tableFile.peek();
+  if (!file) return;
+  decimalComma.value = isDecimal;
+  ask(file, null);
 }
 
 /** Keeps what was read so far. A worker that reads hears nothing: another one reads again, up to there. */
@@ -74,6 +85,7 @@ function ask(file: File, chosen: TableChoice | null) {
         file,
         name: file.name,
         choice: chosen,
+        decimalComma: decimalComma.value,
         end: end.value,
       } satisfies TableRequest),
     (error: unknown) => hear({ kind: 'crashed', message: String(error) }),
@@ -90,7 +102,12 @@ function answered(answer: TableAnswer, file: File) {
     share.value = null;
     if (answer.kind === 'preview') {
       preview.value = answer.preview;
-      choose(choiceFor(answer.preview));
+      const { proposed } = answer.preview;
+      const last = choiceFor(answer.preview);
+      const said = decimalComma.value;
+      if (said !== null) choose(last.decimalComma === said ? last : proposed);
+      else if (last.decimalComma === proposed.decimalComma) choose(last);
+      else sayComma(last.decimalComma);
     } else if (answer.kind === 'times') [times.value, problems.value] = [answer.times, []];
     else refused(answer.kind === 'refused' ? answer.problems : [crashed(answer.message)], file);
   });

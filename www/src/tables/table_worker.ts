@@ -31,13 +31,13 @@ scope.onmessage = async ({ data }) => {
   }
 };
 
-function answer(files: FilesPackage, { file, name, choice, end }: TableRequest): TableAnswer {
+function answer(files: FilesPackage, { file, name, choice, decimalComma, end }: TableRequest): TableAnswer {
   const reader = new FileReaderSync();
   const bytes = (from: number, to: number) =>
     new Uint8Array(reader.readAsArrayBuffer(file.slice(from, Math.min(to, end))));
   if (!choice) {
     const text = new TextDecoder().decode(bytes(0, LOOKED_AT), { stream: file.size > LOOKED_AT });
-    return { kind: 'preview', preview: files.previewTable(text, file.size <= LOOKED_AT) };
+    return { kind: 'preview', preview: files.previewTable(text, file.size <= LOOKED_AT, decimalComma) };
   }
   let told = 0;
   const times = files.readTable({ name, size: Math.min(file.size, end) }, bytes, choice, (share) => {

@@ -14,7 +14,20 @@ import { Columns } from './columns';
 import { Fits } from './fits';
 import { Gives } from './gives';
 import { rememberChoice } from './remembered';
-import { choice, choose, dismiss, isStopped, openTable, preview, problems, share, stop, times } from './table_reading';
+import {
+  choice,
+  choose,
+  decimalComma,
+  dismiss,
+  isStopped,
+  openTable,
+  sayComma,
+  preview,
+  problems,
+  share,
+  stop,
+  times,
+} from './table_reading';
 import { canBeFitted, withFits, type Taken } from './with_fits';
 import './tables.css';
 
@@ -125,7 +138,10 @@ function Found({ file, preview, choice }: { file: File; preview: TablePreview; c
 
 /** In which unit times are, and how decimal numbers are written. */
 function Readings({ preview, choice }: { preview: TablePreview; choice: TableChoice }) {
-  const hasCommas = choice.decimalComma || preview.rows.some((row) => row.some((cell) => /^\s*\d+,\d+\s*$/.test(cell)));
+  const hasCommas =
+    decimalComma.value !== null ||
+    choice.decimalComma ||
+    preview.rows.some((row) => row.some((cell) => /^\s*\d+,\d+\s*$/.test(cell)));
   const units = choice.unit === null || KNOWN_UNITS.includes(choice.unit) ? KNOWN_UNITS : [choice.unit, ...KNOWN_UNITS];
   return (
     <p class="readings">
@@ -149,7 +165,7 @@ function Readings({ preview, choice }: { preview: TablePreview; choice: TableCho
           <input
             type="checkbox"
             checked={choice.decimalComma}
-            onChange={({ currentTarget }) => choose({ ...choice, decimalComma: currentTarget.checked })}
+            onChange={({ currentTarget }) => sayComma(currentTarget.checked)}
           />{' '}
           0,5 is a half
         </label>

@@ -106,6 +106,21 @@ test('a family that fits may take the place of measured times', async (t) => {
   assert.deepEqual(wrong, []);
 });
 
+test('a comma may stand before a fraction or between columns: somebody says which', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  const dialog = await choose(page, text('commas.csv', '0,123\n0,125\n0,131\n'));
+  await answered(dialog);
+  const comma = dialog.getByRole('checkbox', { name: '0,5 is a half' });
+  const columns = dialog.getByRole('columnheader').filter({ has: page.getByRole('combobox') });
+  assert.deepEqual([await comma.isChecked(), await columns.count()], [true, 1]);
+  await dialog.getByText('0.1263').waitFor();
+  await comma.click();
+  await eventually(page, async () => assert.equal(await columns.count(), 2));
+  await comma.click();
+  await dialog.getByText('0.1263').waitFor();
+  assert.deepEqual(wrong, []);
+});
+
 test('a table without times says so, and another column may be chosen; what is no table is told', async (t) => {
   const { page, wrong } = await open(t, { isNew: true });
   const dialog = await choose(page, text('ids.csv', 'id,name\n1,a\n2,b\n3,c\n'));
