@@ -22,7 +22,7 @@ impl Parametric {
     /// The normal time of a mean ≥ 0 and a standard deviation ≥ 0 (ticks), given that it is not negative once it is rounded.
     ///
     /// # Errors
-    /// When a parameter is out of range, or there are more than [`MOST_VALUES`] possible times.
+    /// When a parameter is out of range, or there are more than [`MOST_VALUES`](super::MOST_VALUES) possible times.
     pub fn normal(mean: f64, sd: f64) -> Result<Self, DensityError> {
         let [mean, sd] = [range("mean", mean, 0.0)?, range("sd", sd, 0.0)?];
         Self::spread(mean, sd, |sd| Form::Normal { mean, sd })
