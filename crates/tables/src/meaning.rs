@@ -73,7 +73,7 @@ fn seems(called: Called, cells: &Cells, is_alone: bool) -> (Seems, u32) {
             },
         ),
         Called::Duration => (Seems::Time, 60),
-        Called::Count if is_whole => (Seems::Count, 0),
+        Called::Count if is_whole && !cells.is_rising() => (Seems::Count, 0),
         Called::Summary => (Seems::Number, 5),
         _ if is_alone => (Seems::Time, 40),
         _ if cells.is_epoch() => (Seems::Clock, 0),

@@ -145,7 +145,8 @@ fn parted(lines: &[(u64, String)], decimal_comma: Option<bool>) -> Layout {
         return layout;
     }
     if decimal_comma.is_none()
-        && are(&|line| line.matches(',').count() == 1 && number(line, true).is_some())
+        && !texts().next().is_some_and(|first| has_separator(first, true))
+        && are(&|line| line.matches(',').count() == 1 && !line.contains('.') && number(line, true).is_some())
         && are_decimals(texts().filter(|line| number(line, true).is_some()))
     {
         let mut layout = Layout::new(Split::Lines, true);

@@ -6,7 +6,7 @@ import { accessible, eventually, juxtapose, means, predictedMeans, shows, visits
 
 const { open } = visits();
 
-const CSV = 'run,time\n1,14.2\n2,15.9\n3,20\n';
+const CSV = 'wait,time\n1.5,14.2\n4,15.9\n2,20\n';
 const HYPERFINE = JSON.stringify({
   results: [
     { command: 'slow', mean: 0.02, times: [0.0181, 0.0219] },
@@ -36,11 +36,11 @@ test('times are pasted; of several columns one is chosen, and what is no time is
   await text.fill(CSV);
   await shows(page, measured([14.2, 15.9, 20])); // the column that is called so
   await dialog.getByText('3 measured times').waitFor();
-  await dialog.getByLabel('column').selectOption({ label: 'run (3)' });
-  await shows(page, measured([1, 2, 3]));
+  await dialog.getByLabel('column').selectOption({ label: 'wait (3)' });
+  await shows(page, measured([1.5, 4, 2]));
   await text.fill('a,b\n1,2\n3,x\n');
   await dialog.getByText('Line 3, b is "x", not a time.').waitFor();
-  await shows(page, measured([1, 2, 3]));
+  await shows(page, measured([1.5, 4, 2]));
   await accessible(page, '[role=dialog]:popover-open');
   await page.keyboard.press('Escape');
   await page.getByText('3 measured', { exact: true }).waitFor();
@@ -82,7 +82,7 @@ test('what a column is called tells whether it holds times, and in which unit', 
   assert.equal(await dialog.getByLabel('1 second is').inputValue(), '1000');
   await shows(page, measured([21, 24, 30], 'ms'));
   await text.fill('elapsed_us\n21500\n24000\n');
-  assert.equal(await dialog.getByLabel('1 us is').inputValue(), '0.001');
+  assert.equal(await dialog.getByLabel('1 µs is').inputValue(), '0.001');
   await shows(page, measured([21.5, 24], 'ms'));
   // Nothing is called a time, and the first column only counts.
   await text.fill('n,result\n1,5\n2,9\n3,7\n');

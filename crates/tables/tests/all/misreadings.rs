@@ -157,3 +157,15 @@ fn a_beginning_is_previewed_without_its_last_line() {
     let preview = preview(b"time,name\n1.5,a\n2.5,b\n3.", false, None).expect("a table");
     assert_eq!(preview.rows.len(), 2);
 }
+
+/// A head with a comma has two columns, and so has a number with a comma and a point.
+#[test]
+fn commas_below_a_head_of_two_columns_part_columns() {
+    for text in ["run,seconds\n1,0.021\n2,0.024\n3,0.03\n", "1,0.021\n2,0.024\n3,0.03\n"] {
+        let preview = preview(text.as_bytes(), true, None).unwrap_or_else(|problems| panic!("{problems}"));
+        assert_eq!(
+            (preview.columns.len(), preview.proposed.time, preview.proposed.decimal_comma),
+            (2, Some(1), false)
+        );
+    }
+}
