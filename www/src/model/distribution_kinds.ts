@@ -53,7 +53,7 @@ export const parametersOf = (kind: ParametricKind, given: unknown): readonly str
 /** What parameters are lengths of, and no numbers without a unit. */
 export const LENGTHS: ReadonlySet<string> = new Set(['mean', 'sd', 'least', 'likely', 'most', 'scale']);
 
-/** The kinds that hold other times, or come from files: nobody begins with them who has one number. */
+/** The kinds that come from files alone: nobody makes them of a mean and a deviation. */
 export const isMadeElsewhere = (kind: string): boolean => kind === 'histogram';
 
 export const isParametric = (kind: string): kind is ParametricKind => Object.hasOwn(PARAMETERS, kind);
@@ -93,7 +93,7 @@ const USUAL: Shape = { mean: 10, standardDeviation: 0, ends: [10, 10], values: 1
 const short = (x: number): number => Number(x.toPrecision(4));
 const tidy = (x: number): number => Number(x.toPrecision(12));
 
-/** A distribution of another kind with about this shape. Null for samples, which are measured, not made up. A count stays one: its
+/** A distribution of another kind with about this shape. Null for samples and histograms, which are measured, not made up. A count stays one: its
  *  values are whole numbers. */
 export function converted(shape: Shape | null | undefined, kind: DistributionKind, isCount: boolean): unknown {
   const found = shape ?? USUAL;

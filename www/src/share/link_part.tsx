@@ -1,5 +1,6 @@
 /** Share link, its length and where it still fits. */
 
+import type { ComponentChildren } from 'preact';
 import { CELLS } from '../model/without_data';
 import { touched } from '../state/appearance';
 import { document } from '../state/history';
@@ -29,24 +30,18 @@ export function LinkPart() {
 function AsItLooks() {
   const words = fixedView.value.filter(({ linked }) => !linked);
   return (
-    <p class="as-it-looks">
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={asItLooks.value}
-          aria-describedby="as-it-looks"
-          onChange={({ currentTarget }) => {
-            asItLooks.value = currentTarget.checked;
-          }}
-        />
-        As it looks now
-      </label>{' '}
-      <span id="as-it-looks">
-        {words.length > 0
-          ? `adds ${listed(words.map(({ title }) => title))} to link, QR code and frame.`
-          : 'adds nothing so far: every visit begins with this view.'}
-      </span>
-    </p>
+    <Check
+      id="as-it-looks"
+      label="As it looks now"
+      checked={asItLooks.value}
+      change={(checked) => {
+        asItLooks.value = checked;
+      }}
+    >
+      {words.length > 0
+        ? `adds ${listed(words.map(({ title }) => title))} to link, QR code and frame.`
+        : 'adds nothing so far: every visit begins with this view.'}
+    </Check>
   );
 }
 
@@ -54,20 +49,36 @@ function AsItLooks() {
 function WithoutData() {
   if (measuredTimes.value === 0) return null;
   return (
+    <Check id="without-data" label="Without measured data" checked={isWithoutData.value} change={leaveDataOut}>
+      puts {CELLS} values, the means of twentieths, in place of {inDigits(measuredTimes.value)} measured times. Means
+      stay as they are; the longest times do not.
+    </Check>
+  );
+}
+
+interface CheckProps {
+  id: string;
+  label: string;
+  checked: boolean;
+  change: (checked: boolean) => void;
+  /** What it does. */
+  children: ComponentChildren;
+}
+
+/** A choice about the link, with what it does. */
+function Check({ id, label, checked, change, children }: CheckProps) {
+  return (
     <p class="as-it-looks">
       <label class="check">
         <input
           type="checkbox"
-          checked={isWithoutData.value}
-          aria-describedby="without-data"
-          onChange={({ currentTarget }) => leaveDataOut(currentTarget.checked)}
+          checked={checked}
+          aria-describedby={id}
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
-        Without measured data
+        {label}
       </label>{' '}
-      <span id="without-data">
-        puts {CELLS} values, the means of twentieths, in place of {inDigits(measuredTimes.value)} measured times. Means
-        stay as they are; the longest times do not.
-      </span>
+      <span id={id}>{children}</span>
     </p>
   );
 }

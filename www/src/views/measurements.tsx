@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { MeasuredColumn } from '../../pkg/juxtapose.js';
 import { unitOf, type Model } from '../model/document';
 import { RESOLUTION, type Field } from '../model/fields';
-import { factorOf, likeliest, oneOf, unitToTake } from '../model/measured_columns';
+import { factorOf, oneOf, unitToTake } from '../model/measured_columns';
 import { parseNumber } from '../model/time_text';
 import { without } from '../model/own';
 import { valueAt, withValue, within } from '../model/path';
@@ -61,7 +61,7 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
         : '';
     if ('problems' in answer) return;
     columns.value = answer.value;
-    choose(likeliest(answer.value));
+    choose(0); // the likeliest is the first
   };
   const column = columns.value[chosen.value];
   return (
