@@ -1,5 +1,6 @@
 /** What a table gives: the times of each group, as a small picture and in numbers. */
 
+import { useMemo } from 'preact/hooks';
 import type { TableTimes } from '../../pkg/juxtapose_files.js';
 import { counted } from '../model/import_report';
 import { Sparkline } from '../views/sparkline';
@@ -17,7 +18,8 @@ interface GivesProps {
 }
 
 export function Gives({ times: { groups, unit }, looked, look }: GivesProps) {
-  const shown = groups.slice(0, LISTED).map((group) => ({ group, times: weighted(group) }));
+  // Sorted once for each answer, not for each press.
+  const shown = useMemo(() => groups.slice(0, LISTED).map((group) => ({ group, times: weighted(group) })), [groups]);
   const longest = Math.max(...shown.map(({ times }) => times.at(-1)?.to ?? 0));
   const digits = (time: number | null) => (time === null ? '–' : String(Number(time.toPrecision(4))));
   return (

@@ -1,7 +1,8 @@
 /** Message protocol between the page and the worker that reads tables of times. */
 
-import type { Problem, TableChoice, TablePreview, TableTimes } from '../../pkg/juxtapose_files.js';
+import type { TableChoice, TablePreview, TableTimes } from '../../pkg/juxtapose_files.js';
 import type { Compiled } from '../engine/compiled';
+import type { Failure } from '../engine/file_reading';
 
 export interface TableRequest {
   compiled: Compiled;
@@ -11,13 +12,12 @@ export interface TableRequest {
   choice: TableChoice | null;
   /** Whether a comma stands before fractions, where somebody says so: then columns may be others. */
   decimalComma: boolean | null;
-  /** Where to stop, in bytes: all that was read before somebody said so. */
-  end: number;
+  /** Which share of it is read: less than 1 where somebody has stopped it there. */
+  until: number;
 }
 
 export type TableAnswer =
   | { kind: 'progress'; share: number }
   | { kind: 'preview'; preview: TablePreview }
   | { kind: 'times'; times: TableTimes }
-  | { kind: 'refused'; problems: Problem[] }
-  | { kind: 'crashed'; message: string };
+  | Failure;

@@ -2,7 +2,9 @@
 
 import { batch, signal } from '@preact/signals';
 import type { Problem, TableChoice, TablePreview, TableTimes } from '../../pkg/juxtapose_files.js';
+import { problemsOf } from '../engine/file_reading';
 import { compiled, packageFor } from '../engine/package';
+import { plainFile } from '../state/file_text';
 import { refuse } from '../state/opened';
 import { tableFile } from '../state/table_file';
 import { choiceFor } from './remembered';
@@ -18,13 +20,16 @@ export const times = signal<TableTimes | null>(null);
 export const problems = signal<readonly Problem[]>([]);
 /** How far the reading is, as a share of 1; null while nothing is read. */
 export const share = signal<number | null>(null);
-/** Where somebody has stopped it, in bytes. */
-const end = signal(Infinity);
-/** Whether a part of the file was left unread. */
-export const isStopped = () => Number.isFinite(end.value);
-
 /** Whether commas stand before fractions, once somebody has said so. */
 export const decimalComma = signal<boolean | null>(null);
+
+/** The file, unpacked once. */
+let plain: { of: File; as: ReturnType<typeof plainFile> } | null = null;
+
+function unpacked(file: File) {
+  if (plain?.of !== file) plain = { of: file, as: plainFile(file) };
+  return plain.as;
+}
 
 let worker: Worker | null = null;
 
@@ -32,7 +37,7 @@ let worker: Worker | null = null;
 export function openTable(file: File): () => void {
   batch(() => {
     [preview.value, choice.value, times.value, problems.value] = [null, null, null, []];
-    [share.value, end.value, decimalComma.value] = [null, Infinity, null];
+    [share.value, decimalComma.value] = [null, null];
   });
   ask(file, null);
   return leave;
@@ -55,14 +60,12 @@ export function sayComma(isDecimal: boolean) {
 
 /** Keeps what was read so far. A worker that reads hears nothing: another one reads again, up to there. */
 export function stop() {
-  const file = tableFile.peek();
-  if (!file || share.value === null) return;
-  end.value = Math.max(1, Math.floor(share.value * Math.min(file.size, end.value)));
-  ask(file, choice.value);
+  const [file, until] = [tableFile.peek(), share.peek()];
+  if (file && until) ask(file, choice.peek(), until);
 }
 
 export function dismiss() {
-  tableFile.value = null;
+  [tableFile.value, plain] = [null, null];
 }
 
 function leave() {
@@ -70,7 +73,8 @@ function leave() {
   worker = null;
 }
 
-function ask(file: File, chosen: TableChoice | null) {
+/** Asks what a file's columns are, or, under a choice, for its times up to a share of it. */
+function ask(file: File, chosen: TableChoice | null, until = 1) {
   leave();
   const started = new Worker(new URL('./table_worker.ts', import.meta.url), { type: 'module' });
   worker = started;
@@ -78,16 +82,12 @@ function ask(file: File, chosen: TableChoice | null) {
   started.onmessage = ({ data }: MessageEvent<TableAnswer>) => hear(data);
   started.onerror = ({ message }) => hear({ kind: 'crashed', message });
   if (chosen) share.value = 0;
-  compiled(packageFor('readTable', [])).then(
-    (compiled) =>
-      started.postMessage({
-        compiled,
-        file,
-        name: file.name,
-        choice: chosen,
-        decimalComma: decimalComma.value,
-        end: end.value,
-      } satisfies TableRequest),
+  const asks = { name: file.name, choice: chosen, decimalComma: decimalComma.value, until };
+  Promise.all([compiled(packageFor('readTable', [])), unpacked(file)]).then(
+    ([compiled, plain]) =>
+      'problems' in plain
+        ? hear({ kind: 'refused', problems: plain.problems })
+        : started.postMessage({ compiled, file: plain, ...asks } satisfies TableRequest),
     (error: unknown) => hear({ kind: 'crashed', message: String(error) }),
   );
 }
@@ -109,7 +109,7 @@ function answered(answer: TableAnswer, file: File) {
       else if (last.decimalComma === proposed.decimalComma) choose(last);
       else sayComma(last.decimalComma);
     } else if (answer.kind === 'times') [times.value, problems.value] = [answer.times, []];
-    else refused(answer.kind === 'refused' ? answer.problems : [crashed(answer.message)], file);
+    else refused(problemsOf(answer), file);
   });
 }
 
@@ -121,9 +121,3 @@ function refused(found: readonly Problem[], file: File) {
     refuse({ from: `“${file.name}”`, text: '', problems: found });
   }
 }
-
-const crashed = (message: string): Problem => ({
-  path: '',
-  code: 'crashed',
-  message: `could not be read here: ${message}`,
-});

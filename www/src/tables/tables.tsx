@@ -19,7 +19,6 @@ import {
   choose,
   decimalComma,
   dismiss,
-  isStopped,
   openTable,
   sayComma,
   preview,
@@ -109,7 +108,6 @@ function Found({ file, preview, choice }: { file: File; preview: TablePreview; c
             <Fits group={group} unit={given?.unit ?? null} taken={fitted.value[looked.value] ?? null} take={take} />
           )}
           {given && <ReportParts report={given.report} />}
-          {isStopped() && !isBusy && <p class="first">The reading was stopped: what lies behind was not read.</p>}
         </div>
       </div>
       {share.value !== null && <Progress share={share.value} />}

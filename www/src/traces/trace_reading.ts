@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { Problem, RecognisedTrace, TraceChoice } from '../../pkg/juxtapose_traces.js';
+import { problemsOf } from '../engine/file_reading';
 import { compiled, packageFor } from '../engine/package';
 import { refuse } from '../state/opened';
 import { traceFiles } from '../state/trace_files';
@@ -37,11 +38,12 @@ export function stop() {
 function read(files: readonly File[], until: number) {
   const started = new Worker(new URL('./trace_worker.ts', import.meta.url), { type: 'module' });
   worker = started;
-  started.onmessage = ({ data }: MessageEvent<TraceAnswer>) => worker === started && answered(data, files);
-  started.onerror = ({ message }) => worker === started && answered({ kind: 'crashed', message }, files);
+  const hear = (answer: TraceAnswer) => worker === started && answered(answer, files);
+  started.onmessage = ({ data }: MessageEvent<TraceAnswer>) => hear(data);
+  started.onerror = ({ message }) => hear({ kind: 'crashed', message });
   compiled(packageFor('readTrace', [])).then(
     (compiled) => started.postMessage({ compiled, files, until } satisfies TraceRequest),
-    (error: unknown) => answered({ kind: 'crashed', message: String(error) }, files),
+    (error: unknown) => hear({ kind: 'crashed', message: String(error) }),
   );
 }
 
@@ -69,14 +71,8 @@ function answered(answer: TraceAnswer, files: readonly File[]) {
   if (answer.kind === 'progress') share.value = answer.share;
   else if (answer.kind === 'recognised')
     [share.value, recognised.value, isChoosing.value] = [null, answer.recognised, false];
-  else refused(answer.kind === 'refused' ? answer.problems : [crashed(answer.message)], files);
+  else refused(problemsOf(answer), files);
 }
-
-const crashed = (message: string): Problem => ({
-  path: '',
-  code: 'crashed',
-  message: `could not be read here: ${message}`,
-});
 
 function refused(problems: Problem[], files: readonly File[]) {
   dismiss();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, eventually, means, PHONE, PROCESSORS, visits } from './visit.mjs';
+import { accessible, eventually, hearsHalf, means, PHONE, PROCESSORS, visits } from './visit.mjs';
 
 const { open, there } = visits();
 
@@ -236,20 +236,7 @@ test('reading can be stopped, and begun again', async (t) => {
 
 test('reading is stopped, and what was read by then becomes a model', async (t) => {
   const { page, wrong } = await open(t, { isNew: true });
-  // The first reader is heard until it is half through, as one that takes long.
-  await page.evaluate(() => {
-    const Real = window.Worker;
-    let readers = 0;
-    window.Worker = class extends Real {
-      constructor(...given) {
-        super(...given);
-        if (!String(given[0]).includes('trace_worker') || ++readers > 1) return;
-        this.addEventListener('message', (event) => {
-          if (event.data.kind !== 'progress' || event.data.share > 0.5) event.stopImmediatePropagation();
-        });
-      }
-    };
-  });
+  await hearsHalf(page, 'trace_worker', 1);
   const step = (k) => ({
     ph: 'X',
     name: 'step',

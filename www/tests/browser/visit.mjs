@@ -202,3 +202,22 @@ export async function accessible(page, part = ':root') {
   }, part);
   assert.deepEqual(violations, []);
 }
+
+/** Workers of files, by a part of their address: the one of this number is heard until it is half through, as one that takes long. */
+export const hearsHalf = (page, address, number) =>
+  page.evaluate(
+    ([address, number]) => {
+      const Real = window.Worker;
+      let workers = 0;
+      window.Worker = class extends Real {
+        constructor(...given) {
+          super(...given);
+          if (!String(given[0]).includes(address) || ++workers !== number) return;
+          this.addEventListener('message', (event) => {
+            if (event.data.kind !== 'progress' || event.data.share > 0.5) event.stopImmediatePropagation();
+          });
+        }
+      };
+    },
+    [address, number],
+  );
