@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
 const [
@@ -70,7 +71,8 @@ test('times are read as they are written', () => {
 
 test('measured times bring their unit where the model’s is none of time', () => {
   const column = (name, unit = null) => ({ name, unit, samples: [1] });
-  assert.equal(measured.unitToTake(column('elapsed (us)'), 'cycles'), 'us');
+  const [elapsed] = juxtapose.readSamples('elapsed (us)\n1.5\n2\n');
+  assert.equal(measured.unitToTake(elapsed, 'cycles'), 'µs');
   assert.equal(measured.unitToTake(column('slow', 'seconds'), 'cycles'), 'seconds');
   assert.equal(measured.unitToTake(column('slow', 'seconds'), 'ms'), null);
   assert.equal(measured.unitToTake(column('length'), 'cycles'), null);
