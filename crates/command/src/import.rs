@@ -2,7 +2,7 @@
 
 use std::{
     fs::File,
-    io::{self, IsTerminal, Read, Write},
+    io::{self, Read, Write},
     ops::ControlFlow,
     path::Path,
 };
@@ -13,7 +13,10 @@ use juxtapose::{
     tables::{BEGINNING, Named, Times, model, read_named, together},
 };
 
-use crate::arguments::ImportArguments;
+use crate::{
+    arguments::ImportArguments,
+    of_file::{self, Percent, name, sentences},
+};
 
 /// Writes the model of the files' times, on one line, and tells beside it what was read, assumed and left out.
 pub(crate) fn import(arguments: &ImportArguments) -> Result<bool> {
@@ -23,16 +26,9 @@ pub(crate) fn import(arguments: &ImportArguments) -> Result<bool> {
         all.push((name(path), times));
     }
     let title = arguments.files.iter().map(|path| name(path)).collect::<Vec<_>>().join(", ");
-    let times = together(all).map_err(sentences)?;
+    let times = together(all).map_err(|problems| refused(&problems))?;
     let (document, report) = model(&times, &title);
-    let mut err = io::stderr().lock();
-    for (part, sentences) in
-        [("Read", &report.read), ("Assumed", &report.assumed), ("Left out", &report.ignored)]
-    {
-        for sentence in sentences {
-            writeln!(err, "{part}: {sentence}")?;
-        }
-    }
+    of_file::tell(&report, &mut io::stderr().lock())?;
     writeln!(io::stdout().lock(), "{document}")?;
     Ok(false)
 }
@@ -46,20 +42,16 @@ fn of_file(path: &Path, named: &Named) -> Result<Times> {
         let bytes = file.metadata()?.len();
         (Box::new(file), bytes)
     };
-    let (is_terminal, mut told) = (io::stderr().is_terminal(), 0);
+    // What is read in one piece is read before anybody could be told.
+    let mut percent = (bytes > BEGINNING as u64).then(|| Percent::of(path, bytes));
     let times = read_named(&mut from, named, &mut |read| {
-        let percent = (100 * read / bytes.max(1)).min(100);
-        if is_terminal && bytes > BEGINNING as u64 && percent > told {
-            told = percent;
-            // That nobody can be told is no reason to stop.
-            let _ = write!(io::stderr(), "\r{}: {percent} %", path.display());
-        }
-        ControlFlow::Continue(())
+        percent.as_mut().map_or(ControlFlow::Continue(()), |percent| percent.tell(read))
     });
-    if told > 0 {
-        let _ = writeln!(io::stderr());
-    }
-    times.map_err(sentences)
+    times.map_err(|problems| refused(&problems))
+}
+
+fn refused(problems: &Problems) -> anyhow::Error {
+    anyhow!("{}", sentences("the table", &problems.0))
 }
 
 /// What is chosen, by names.
@@ -74,17 +66,4 @@ fn named(arguments: &ImportArguments) -> Result<Named> {
     };
     let filters = filters.map(all).transpose()?;
     Ok(Named { column, count, group, filters, unit, decimal_comma: decimal_comma.then_some(true) })
-}
-
-fn name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
-}
-
-fn sentences(Problems(problems): Problems) -> anyhow::Error {
-    let sentence = |problem: &juxtapose::Problem| {
-        let path = if problem.path.is_empty() { "the table" } else { problem.path.as_str() };
-        let hint = problem.hint.as_ref().map(|hint| format!(" (to do: {hint})")).unwrap_or_default();
-        format!("{path} {}{hint}", problem.message)
-    };
-    anyhow!("{}", problems.iter().map(sentence).collect::<Vec<_>>().join("\n"))
 }

@@ -20,6 +20,7 @@ mod calibrate;
 mod colours;
 mod import;
 mod lines;
+mod of_file;
 mod picture;
 mod progress;
 mod run;

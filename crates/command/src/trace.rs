@@ -2,26 +2,25 @@
 
 use std::{
     fs::File,
-    io::{self, IsTerminal, Write},
-    ops::ControlFlow,
-    path::{Path, PathBuf},
+    io::{self, Write},
+    path::PathBuf,
 };
 
 use anyhow::{Context, Result, anyhow, bail};
-use juxtapose::{
-    Problem,
-    traces::{Choice, Found, Recognised, Trace, TraceReader},
-};
+use juxtapose::traces::{Choice, Found, Recognised, Trace, TraceReader};
 use serde_json::json;
 
-use crate::arguments::TraceArguments;
+use crate::{
+    arguments::TraceArguments,
+    of_file::{self, Percent, name, sentences},
+};
 
 /// Writes the model of the files' steps, on one line, and tells beside it what it is made of.
 pub(crate) fn trace(arguments: &TraceArguments) -> Result<bool> {
     let TraceArguments { files, measured, .. } = arguments;
     let trace = read(files)?;
     let Recognised { found, problems, .. } = trace.recognise(&choice(arguments)?);
-    let Some(found) = found else { bail!("{}", sentences(&problems)) };
+    let Some(found) = found else { bail!("{}", sentences("the trace", &problems)) };
     tell(&found)?;
     let document = if *measured { json!(found.measured) } else { json!(found.model) };
     writeln!(io::stdout().lock(), "{document}")?;
@@ -43,38 +42,13 @@ fn choice(arguments: &TraceArguments) -> Result<Choice> {
 /// Where a file cannot be opened, or is no trace: all that is wrong with them.
 pub(crate) fn read(files: &[PathBuf]) -> Result<Trace> {
     let mut reader = TraceReader::new(files.len());
-    let is_terminal = io::stderr().is_terminal();
     for path in files {
         let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
         let bytes = file.metadata()?.len();
-        let mut told = 0;
-        reader.file(&name(path), bytes, file, |read| {
-            let percent = (100 * read / bytes.max(1)).min(100);
-            if is_terminal && percent > told {
-                told = percent;
-                // That nobody can be told is no reason to stop.
-                let _ = write!(io::stderr(), "\r{}: {percent} %", path.display());
-            }
-            ControlFlow::Continue(())
-        });
-        if told > 0 {
-            let _ = writeln!(io::stderr());
-        }
+        let mut percent = Percent::of(path, bytes);
+        reader.file(&name(path), bytes, file, |read| percent.tell(read));
     }
-    reader.finish().map_err(|problems| anyhow!("{}", sentences(&problems.0)))
-}
-
-fn name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
-}
-
-fn sentences(problems: &[Problem]) -> String {
-    let sentence = |problem: &Problem| {
-        let path = if problem.path.is_empty() { "the trace" } else { problem.path.as_str() };
-        let hint = problem.hint.as_ref().map(|hint| format!(" (to do: {hint})")).unwrap_or_default();
-        format!("{path} {}{hint}", problem.message)
-    };
-    problems.iter().map(sentence).collect::<Vec<_>>().join("\n")
+    reader.finish().map_err(|problems| anyhow!("{}", sentences("the trace", &problems.0)))
 }
 
 /// Tells what the page's dialog does, in its order.
@@ -90,10 +64,6 @@ fn tell(found: &Found) -> Result<()> {
         let verdict = one.holds.map_or("Unknown", |holds| if holds { "Agrees" } else { "Contradicts" });
         writeln!(out, "{verdict}: {}", one.sentence)?;
     }
-    for (part, all) in [("Read", &report.read), ("Assumed", &report.assumed), ("Left out", &report.ignored)] {
-        for sentence in all {
-            writeln!(out, "{part}: {sentence}")?;
-        }
-    }
+    of_file::tell(report, &mut out)?;
     Ok(())
 }
