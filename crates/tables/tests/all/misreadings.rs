@@ -162,10 +162,18 @@ fn a_beginning_is_previewed_without_its_last_line() {
 #[test]
 fn commas_below_a_head_of_two_columns_part_columns() {
     for text in ["run,seconds\n1,0.021\n2,0.024\n3,0.03\n", "1,0.021\n2,0.024\n3,0.03\n"] {
-        let preview = preview(text.as_bytes(), true, None).unwrap_or_else(|problems| panic!("{problems}"));
+        let preview = seen(text);
         assert_eq!(
             (preview.columns.len(), preview.proposed.time, preview.proposed.decimal_comma),
             (2, Some(1), false)
         );
     }
+}
+
+/// Counts of rows have such names too.
+#[test]
+fn a_rising_counter_says_not_how_often_a_time_was_measured() {
+    let preview = seen("n,result\n1,5\n2,9\n3,7\n");
+    assert_eq!((preview.columns[0].seems, preview.proposed.count), (Seems::Counter, None));
+    assert_eq!(seen("time,n\n1,900\n2,80\n5,15\n50,5\n").proposed.count, Some(1));
 }
