@@ -28,8 +28,9 @@ import { KINDS } from './kinds';
 import { has } from './model/own';
 import { document as model } from './state/history';
 import { FIRST } from './engine/package';
-import { allKinds, kindOf, loadPanels, packageOf, plugIn } from './state/kind';
+import { allKinds, kindOf, loadLanding, loadPanels, packageOf, plugIn } from './state/kind';
 import { openFirst } from './state/address';
+import { isLanding } from './state/landing';
 import { keepOffline } from './offline/register';
 import { plugInLectures } from './state/lecturing';
 import { applyAppearance, embedded } from './state/appearance';
@@ -51,10 +52,12 @@ async function start(): Promise<void> {
   try {
     if (root && new URLSearchParams(location.search).has('notes'))
       return (await import('./lecture/notes_page')).showNotes(root);
+    if (location.hash === '' && !embedded) void loadLanding().catch(() => {}); // whoever shows it tells
     const likely = likelyKind();
     const panels = likely && loadPanels(likely).catch(() => {});
     await Promise.all([startEngine(openFirst, likely ? packageOf(likely) : FIRST), panels]);
-    await loadPanels(kindOf(model.value)).catch(() => {}); // the page tries again, and says what is wrong
+    // The page tries again, and says what is wrong; the landing view does without.
+    if (!isLanding.peek()) await loadPanels(kindOf(model.value)).catch(() => {});
     listenToMishaps();
     nameTheTab();
     if (!embedded) {

@@ -107,6 +107,12 @@ export function shareOf(share: number): string {
   return `${percent.toFixed(decimals)}${THIN}%`;
 }
 
+/** A share in percent, at a glance: “59.1 %”, “more than 99.9 %”. */
+export function roughShare(share: number): string {
+  if (share > 0 && share < 0.001) return `less than 0.1${THIN}%`;
+  return share > 0.999 && share < 1 ? `more than 99.9${THIN}%` : shareOf(share);
+}
+
 /** A probability, and the value from which on its digits are certain; 0 where it is exact. */
 interface Known {
   value: number;

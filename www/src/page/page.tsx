@@ -6,8 +6,9 @@ import { ShareDialog } from '../share/share_dialog';
 import { layout, narrow, oneColumn, projected } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
 import { opened } from '../state/examples';
+import { isLanding } from '../state/landing';
 import { document } from '../state/history';
-import { panelsOf } from '../state/kind';
+import { loadLanding, panelsOf } from '../state/kind';
 import { lecturing, Maker } from '../state/lecturing';
 import { own } from '../model/own';
 import { covered } from '../state/predict_first';
@@ -21,6 +22,7 @@ import { Header } from '../views/header';
 import { Help } from '../views/help';
 import { ImportReport } from '../views/import_dialog';
 import { KeptWork } from '../views/kept_work';
+import { lazily } from '../views/lazily';
 import { LeftOut } from '../views/left_out';
 import { Unopened } from '../views/unopened';
 import { LessonOfExample } from '../views/lesson_of_example';
@@ -44,7 +46,42 @@ export function Page() {
   );
 }
 
+const Landing = lazily(loadLanding);
+
 function Parts() {
+  return (
+    <>
+      {isLanding.value ? (
+        <Part name="The landing view">
+          <Notices />
+          <Landing />
+        </Part>
+      ) : (
+        <Workbench />
+      )}
+      <Part name="The QR code on paper">
+        <QrOnPaper />
+      </Part>
+      <Dialogs />
+      <DropHere />
+      <Drawn />
+    </>
+  );
+}
+
+function Notices() {
+  return (
+    <>
+      <RefusalNotice />
+      <LeftOut />
+      <Unopened />
+      {!lecturing.value && <KeptWork />}
+      <NewVersion />
+    </>
+  );
+}
+
+function Workbench() {
   const { Dock, studies } = panelsOf(document.value) ?? {};
   const outcomes = <Outcomes key="outcomes" />;
   const model = <ModelEditor key="model" />;
@@ -55,17 +92,12 @@ function Parts() {
     </Part>
   );
   const isStage = layout.value === 'stage';
-  const MakerOfLectures = Maker.value;
   const Footer = lecturing.value?.Footer;
   return (
     <>
       <Part name="The head of the page">{projected.value ? <ProjectorBar /> : <Header />}</Part>
       <Part name="A notice">
-        <RefusalNotice />
-        <LeftOut />
-        <Unopened />
-        {!lecturing.value && <KeptWork />}
-        <NewVersion />
+        <Notices />
       </Part>
       <main tabIndex={-1}>
         {narrow.value && (
@@ -90,21 +122,22 @@ function Parts() {
           <Footer />
         </Part>
       )}
-      <Part name="The QR code on paper">
-        <QrOnPaper />
-      </Part>
-      <Part name="The dialog">
-        <ImportReport />
-        {traceFiles.value && <TraceDialog />}
-        {tableFile.value && <TableDialog />}
-        {dialog.value === 'help' && <Help onClose={closeDialog} />}
-        {dialog.value === 'examples' && <Gallery />}
-        {dialog.value === 'open' && <OpenDialog />}
-        {dialog.value === 'lecture' && MakerOfLectures && <MakerOfLectures />}
-        {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
-      </Part>
-      <DropHere />
-      <Drawn />
     </>
+  );
+}
+
+function Dialogs() {
+  const MakerOfLectures = Maker.value;
+  return (
+    <Part name="The dialog">
+      <ImportReport />
+      {traceFiles.value && <TraceDialog />}
+      {tableFile.value && <TableDialog />}
+      {dialog.value === 'help' && <Help onClose={closeDialog} />}
+      {dialog.value === 'examples' && <Gallery />}
+      {dialog.value === 'open' && <OpenDialog />}
+      {dialog.value === 'lecture' && MakerOfLectures && <MakerOfLectures />}
+      {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
+    </Part>
   );
 }

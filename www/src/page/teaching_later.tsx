@@ -1,14 +1,15 @@
-/** Lazy loading of the teacher's page, in the place of the model's, when the address asks for it. */
+/** Teacher's page in the place of the model's, with its code when the address first asks for it. */
 
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { FunctionComponent } from 'preact';
-import { MissingFile } from '../state/kind';
 import { LeftOut } from '../views/left_out';
+import { lazily } from '../views/lazily';
 import { NewVersion } from '../views/new_version';
-import { Part, useFailing } from '../views/part';
+import { Part } from '../views/part';
 
-const page = signal<FunctionComponent | null>(null);
+const Teaching = lazily(
+  () => import('../teach/teaching_page').then(({ TeachingPage }) => TeachingPage),
+  'Loading the teacher’s page…',
+);
 
 export function TeachingLater() {
   useEffect(
@@ -24,22 +25,8 @@ export function TeachingLater() {
         <NewVersion />
       </Part>
       <Part name="The teacher’s page">
-        <Loaded />
+        <Teaching />
       </Part>
     </>
   );
-}
-
-function Loaded() {
-  const fail = useFailing();
-  useEffect(() => {
-    import('../teach/teaching_page').then(
-      ({ TeachingPage }) => {
-        page.value = TeachingPage;
-      },
-      (error: unknown) => fail(new MissingFile(String(error))),
-    );
-  }, []);
-  const Teaching = page.value;
-  return Teaching ? <Teaching /> : <p class="note">Loading the teacher’s page…</p>;
 }

@@ -36,5 +36,6 @@ export const PROGRAM: Kind<Program> = {
   saves: [],
   load: () => import('./panels'),
   loadMiniature: () => import('./miniature'),
+  loadLanding: () => import('./landing/landing_view'),
   loadMaterial: () => import('./lesson_plans/all'),
 };

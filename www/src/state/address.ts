@@ -6,9 +6,11 @@ import type { Model } from '../model/document';
 import { same } from '../model/same';
 import { newVersion } from '../offline/register';
 import { embedded } from './appearance';
+import { closeDialog } from './dialogs';
 import { mishap } from './drawing';
 import { linkTo, readLink } from './engine';
 import { beginWith, examples, openOwn, type OpenExample } from './examples';
+import { isLanding, leaveLanding, showLanding } from './landing';
 import { LONGEST, numberOf, parted, type Fragment } from './fragment';
 import { begin, canUndo, document } from './history';
 import { giveNamed, lecturing } from './lecturing';
@@ -18,7 +20,7 @@ import { openText } from './opening';
 import { showTeaching, teaching, teachingPage } from './teaching';
 import { hasRecord, lastAddress, rememberAddress, setAside } from './storage';
 import { isViewWord, look, withView } from './view_words';
-import { beginWithWork, covered, kept, keepWork, nameAgain, oweWork, startOver } from './work';
+import { aside, beginWithWork, covered, kept, keepWork, nameAgain, oweWork, startOver, unread } from './work';
 
 /** What the browser had kept before it had no room: then a reload begins with the address. */
 export const unkept = signal<Model | null>(null);
@@ -65,12 +67,41 @@ export function openFirst(all: OpenExample[]) {
     if (fragment() === 'reset') writeAddress();
     // What nobody made or chose is no step to go back to.
     else if (arrive() && !own && canUndo.peek()) begin(document.value);
+    else if (fragment() === '' && !own && !aside.peek() && !unread.peek()) welcome();
     effect(() => {
       void view.value;
       untracked(nameAgain);
     });
+    effect(followLanding);
+    addEventListener('popstate', backToLanding);
   }
   addEventListener('hashchange', arrive);
+}
+
+/** Marks an entry of the browser's history as the landing view's. */
+const LANDING = { landing: true };
+
+const isAtLanding = () => (window.history.state as { landing?: unknown } | null)?.landing === true;
+
+/** Shows the landing view, at an entry of the browser's history that Back returns to. */
+function welcome() {
+  window.history.replaceState(LANDING, '');
+  showLanding();
+}
+
+/** Back to it, from whatever is open. */
+function backToLanding() {
+  if (fragment() !== '' || !isAtLanding()) return;
+  lecturing.peek()?.leave();
+  closeDialog();
+  showLanding();
+}
+
+/** What leaves the landing view without a link gets an entry of its own. */
+function followLanding() {
+  if (isLanding.value || !isAtLanding()) return;
+  if (fragment() === '') window.history.pushState(null, '');
+  untracked(nameAgain);
 }
 
 /** Whatever is wrong with what was kept, the page begins. */
@@ -110,6 +141,7 @@ function arrive(): boolean {
   showTeaching(null);
   if (!embedded) nameAgain(); // where nothing is opened
   if (arrived === '') return false;
+  leaveLanding();
   const parts = partsOf(arrived);
   if (parts.named !== '') wanted = arrived;
   if (isLecture(arrived) && !embedded) {
@@ -231,7 +263,7 @@ function reset() {
 
 /** Names the document in the address, and how the page looks, without a new entry in the browser's history. */
 function writeAddress() {
-  if (fragment() !== seen || teaching.peek()) return;
+  if (fragment() !== seen || teaching.peek() || isLanding.peek()) return;
   const whole = fragmentOf();
   const named = whole !== null && whole.length <= LONGEST ? whole : '';
   isTooLarge.value = named === '';

@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { Example } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 import { same } from '../model/same';
+import { leaveLanding } from './landing';
 import { document, replace, settle } from './history';
 import { besideOpened, forgetOpened } from './opened';
 import { forgetDeadline } from './reading';
@@ -45,6 +46,7 @@ export function open(id: string) {
 /** Opens a document of one's own as an edit. Its deadline is its own, too. */
 export function openOwn(model: Model) {
   settle();
+  leaveLanding();
   forgetOpened();
   besideOpened();
   const before = document.peek();

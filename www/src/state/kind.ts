@@ -150,6 +150,8 @@ export interface Kind<M> {
   load: () => Promise<{ panels: Panels }>;
   /** What draws a model as a small picture: loaded where there is one to see. */
   loadMiniature: () => Promise<{ miniature: (model: M, ends: Ends) => Miniature }>;
+  /** What a visit begins with that has neither a link nor work of its own: a model of the kind to play with. One kind has it. */
+  loadLanding?: () => Promise<{ Landing: FunctionComponent }>;
   /** What its examples need in a class: loaded with the teacher's page. */
   loadMaterial: () => Promise<{ material: TeachingMaterial<M> }>;
 }
@@ -172,6 +174,15 @@ export const allKinds = (): readonly Kind<Model>[] => Object.values(byName());
 
 /** What the kind of a model brings, for that model. */
 export const kindOf = (model: Model): Kind<Model> => byName()[model.kind];
+
+/** Loads the landing view, of the kind that has one. */
+export async function loadLanding(): Promise<FunctionComponent> {
+  const landing = await allKinds()
+    .find((kind) => kind.loadLanding)
+    ?.loadLanding?.();
+  if (!landing) throw new Error('no kind has a landing view');
+  return landing.Landing;
+}
 
 /** Whether a JSON value has the structure that the page's editors work on: only then it becomes the document. */
 export function isShown(value: unknown): value is Model {

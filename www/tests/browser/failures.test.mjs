@@ -3,7 +3,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PATIENCE } from './harness.mjs';
-import { accessible, eventually, juxtapose, LAPTOP, patched, PHONE, PROCESSORS, visits, watched } from './visit.mjs';
+import {
+  accessible,
+  eventually,
+  juxtapose,
+  LAPTOP,
+  patched,
+  PHONE,
+  PROCESSORS,
+  visits,
+  watched,
+  WORKBENCH,
+} from './visit.mjs';
 
 const { there } = visits();
 
@@ -34,7 +45,11 @@ async function profile(t, options = {}) {
   return context;
 }
 
-async function open(context, address = '') {
+const visited = new WeakSet();
+
+/** A tab: the first one of a context begins in the workbench, later ones with what is kept. */
+async function open(context, address = visited.has(context) ? '' : WORKBENCH) {
+  visited.add(context);
   const page = await context.newPage();
   page.wrong = await watched(page);
   await page.goto(there.server.url + address);
@@ -207,7 +222,7 @@ test('a tab behind another has not drawn its last change, and is not said to hav
   const context = await profile(t);
   const page = await context.newPage();
   await hideable(page);
-  await page.goto(there.server.url);
+  await page.goto(there.server.url + WORKBENCH);
   await works(page);
   await setProcessors(page, 7);
   await isKept(page, 'yes', ({ machine }) => machine.processors === 7);
@@ -221,7 +236,7 @@ test('a tab behind another has not drawn its last change, and is not said to hav
     }),
   );
   await isKept(page, 'left', ({ machine }) => machine.processors === 5);
-  const other = await open(context);
+  const other = await open(context, '');
   await works(other);
   await hasProcessors(other, 5);
   assert.equal(await other.getByText('had not been drawn').count(), 0);
@@ -240,7 +255,7 @@ test('an undrawable model from a link, alone in a fresh profile: the bare addres
   const page = await open(context, linkTo(undrawnBlock));
   await notice(page).waitFor();
   await isKept(page, 'no');
-  const other = await open(context);
+  const other = await open(context, '');
   await works(other);
   await hasProcessors(other, 8);
 });

@@ -9,6 +9,8 @@ import { browserForFile, EMPTY, PATIENCE, serveDist } from './harness.mjs';
 export { juxtapose };
 export const LAPTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
+/** The address of the model that the workbench begins with: without one a visit begins with the landing view. */
+export const WORKBENCH = '#example=8-pe-mixed-mode';
 export const PROCESSORS = '[data-path="machine.processors"]';
 
 /** A browser and a server around all tests of a file, and the way to open the page. */
@@ -75,7 +77,7 @@ export function visits() {
     const { prepare, isNew, viewport = LAPTOP, from = there.server, colorScheme, ...special } = asked;
     const isPlain = !prepare && !isNew && !tab.isTaken && Object.keys(special).length === 0;
     const { page, wrong } = await (isPlain ? inTheTab : inAContext)(t, { ...asked, viewport, from });
-    await page.goto(from.url);
+    await page.goto(from.url.includes('#') ? from.url : from.url + WORKBENCH);
     await page.locator('.outcomes tbody tr').first().waitFor();
     // The picture comes a frame after the table; keys and pointer mean nothing before. An undrawn canvas is 300 wide.
     await page.waitForFunction(() => (document.querySelector('.chart canvas')?.width ?? 300) !== 300);

@@ -1,0 +1,55 @@
+/** Sentences of the landing view, in the words of the workbench: who is fastest, and what averages would say. A screen reader hears the
+ *  first one once the slider rests. */
+
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { averagesSentence } from '../../outcome/averages_sentence';
+import { inPlainWords, winnerSentence, type Piece } from '../../outcome/winner_sentence';
+import { kindOf } from '../../state/kind';
+import { NameIn } from '../../views/scheme_name';
+import { model, order, styleOf } from './choice';
+import { UNIT } from './two_blocks';
+
+const PAUSE = 800;
+
+const Pieces = ({ of }: { of: readonly Piece[] }) => (
+  <>
+    {of.map((piece) =>
+      typeof piece === 'string' ? (
+        piece
+      ) : (
+        <NameIn key={piece.scheme} style={styleOf(piece.scheme)} name={piece.scheme} />
+      ),
+    )}
+  </>
+);
+
+export function Winner() {
+  const spoken = useSignal('');
+  const winner = winnerSentence(order.value, UNIT);
+  const text = inPlainWords(winner);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      spoken.value = text;
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <>
+      <p class="say">
+        <Pieces of={winner} />
+      </p>
+      <p class="unseen" role="status">
+        {spoken}
+      </p>
+    </>
+  );
+}
+
+export function Averages() {
+  return (
+    <p class="landing-averages">
+      <Pieces of={averagesSentence(order.value, kindOf(model.value).forgottenByAverages(model.value))} />
+    </p>
+  );
+}
