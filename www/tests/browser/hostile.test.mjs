@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { COUNT, cases, packed } from '../node/hostile/cases.mjs';
 import { RULES } from '../node/hostile/rules.mjs';
 import { EMPTY, PATIENCE } from './harness.mjs';
-import { juxtapose, LAPTOP, PROCESSORS, visits } from './visit.mjs';
+import { juxtapose, LAPTOP, PROCESSORS, visits, WORKBENCH } from './visit.mjs';
 
 /** A number that every model has, whatever its kind. */
 const EDITED = `${PROCESSORS}, [data-path^="tasks"][data-path$=".time"]`;
@@ -54,7 +54,7 @@ for (const { rule, text, link } of first) {
     await linked.goto(`${there.server.url}#${fragment.slice(0, 2_000_000).replaceAll(/[\r\n]/g, encodeURIComponent)}`);
     await linked.locator('.outcomes, .failure').first().waitFor();
     await page.bringToFront();
-    await page.goto(there.server.url);
+    await page.goto(there.server.url + WORKBENCH);
     await page.locator('.outcomes tbody tr').first().waitFor();
     await page.locator(EDITED).first().fill('3');
     await page.keyboard.press('Enter');

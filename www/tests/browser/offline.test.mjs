@@ -42,7 +42,8 @@ async function visit(t) {
   return { server, context, page, wrong };
 }
 
-const predicted = (page) => page.locator('.outcomes tbody tr').first().waitFor();
+/** By the workbench, or by the landing view. */
+const predicted = (page) => page.locator('.outcomes tbody tr, .landing-strip').first().waitFor();
 
 /** A built page that says of itself which version it is. */
 async function version(t, name) {

@@ -17,6 +17,7 @@ import {
   PROCESSORS,
   shows,
   visits,
+  WORKBENCH,
 } from './visit.mjs';
 
 const ITERATIONS = '[data-path="program[1].iterations"]';
@@ -106,7 +107,7 @@ test('it runs under its policy as a header too, which workers obey, and from a s
   await other.route('**/*.wasm', async (route) => {
     await route.fulfill({ response: await route.fetch(), headers: { 'content-type': 'application/octet-stream' } });
   });
-  await other.goto(there.server.url);
+  await other.goto(there.server.url + WORKBENCH);
   await other.locator('.outcomes tbody tr').first().waitFor();
 });
 
@@ -230,7 +231,7 @@ test('where nothing was predicted before the stop, nothing is said to be shown',
     await page.close();
   });
   await prepare(page);
-  await page.goto(there.server.url);
+  await page.goto(there.server.url + WORKBENCH);
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped. Not predicted yet.').waitFor();
   await page.getByRole('button', { name: 'Predict again' }).waitFor();

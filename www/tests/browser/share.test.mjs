@@ -18,6 +18,7 @@ import {
   shows,
   visits,
   watched,
+  WORKBENCH,
 } from './visit.mjs';
 
 const { there } = visits();
@@ -30,8 +31,12 @@ async function profile(t, options = {}) {
   return context;
 }
 
-/** A page that has shown its first prediction, and all that goes wrong on it. */
-async function open(context, address = '', { shows = '.outcomes' } = {}) {
+const visited = new WeakSet();
+
+/** A page that has shown its first prediction, and all that goes wrong on it: of a context the first one begins in the workbench, later
+ *  ones with what is kept. */
+async function open(context, address = visited.has(context) ? '' : WORKBENCH, { shows = '.outcomes' } = {}) {
+  visited.add(context);
   const page = await context.newPage();
   page.wrong = await watched(page);
   await page.goto(there.server.url + address);
