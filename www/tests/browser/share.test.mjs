@@ -525,7 +525,7 @@ test('another copy of the page on the same host keeps its own work', async (t) =
   await context.route('**/some/else/**', async (route) => {
     await route.fulfill({ response: await route.fetch({ url: route.request().url().replace('/else/', '/where/') }) });
   });
-  await page.goto(new URL('../else/', there.server.url).href);
+  await page.goto(new URL(`../else/${WORKBENCH}`, there.server.url).href);
   await hasProcessors(page, 8);
   await setProcessors(page, 5);
   await addressHasModel(page);
@@ -866,13 +866,13 @@ test('a model that is too large for a QR code or a link says so', async (t) => {
 
 test('axe-core finds nothing in dialog, notices and frame', async (t) => {
   for (const [name, part, options, address, prepare] of [
-    ['dialog', 'dialog[open]', {}, '', share],
-    ['dark, phone', 'dialog[open]', { colorScheme: 'dark', viewport: PHONE }, '', share],
+    ['dialog', 'dialog[open]', {}, WORKBENCH, share],
+    ['dark, phone', 'dialog[open]', { colorScheme: 'dark', viewport: PHONE }, WORKBENCH, share],
     [
       'kept',
       '.notice',
       {},
-      '',
+      WORKBENCH,
       async (page) => {
         await setProcessors(page, 3);
         await follow(page, linkTo('Theirs'));

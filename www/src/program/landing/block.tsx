@@ -1,7 +1,7 @@
-/** Block of the loop: its mode as two large radio buttons, and the density of its time. */
+/** Block of the loop: a large radio button for each mode, beside it the density of its time in that mode. */
 
 import { change, choice } from './choice';
-import { rangeOf, SPREAD, UNIT, type Mode } from './two_blocks';
+import { rangeOf, SPREAD, type Mode } from './two_blocks';
 
 const MODES: readonly (readonly [Mode, string])[] = [
   ['simd', 'SIMD'],
@@ -10,28 +10,25 @@ const MODES: readonly (readonly [Mode, string])[] = [
 
 export function Block({ of }: { of: 'a' | 'b' }) {
   const name = of.toUpperCase();
-  const mode = choice.value[of];
-  const range = rangeOf(of, mode, choice.value.spread);
+  const chosen = choice.value[of];
   return (
     <fieldset class="landing-block">
       <legend>
         <span class="unseen">Block </span>
         {name}
       </legend>
-      <span class="chips">
-        {MODES.map(([value, text]) => (
-          <label key={value} class={value}>
-            <input
-              type="radio"
-              name={`mode-of-${of}`}
-              checked={mode === value}
-              onChange={() => change({ [of]: value })}
-            />
-            {text}
-          </label>
-        ))}
-      </span>
-      <Time range={range} mode={mode} />
+      {MODES.map(([mode, text]) => (
+        <label key={mode} class={mode}>
+          <input
+            type="radio"
+            name={`mode-of-${of}`}
+            checked={chosen === mode}
+            onChange={() => change({ [of]: mode })}
+          />
+          <b>{text}</b>
+          <Time range={rangeOf(of, mode, choice.value.spread)} />
+        </label>
+      ))}
     </fieldset>
   );
 }
@@ -39,7 +36,7 @@ export function Block({ of }: { of: 'a' | 'b' }) {
 const AXIS = { width: 120, height: 34, top: 3, last: 46, thinnest: 3 };
 
 /** The time of one block on one PE: every time between the ends is as likely, so that the area is the same however wide it is. */
-function Time({ range: [least, most], mode }: { range: readonly [number, number]; mode: Mode }) {
+function Time({ range: [least, most] }: { range: readonly [number, number] }) {
   const { width, height, top, last, thinnest } = AXIS;
   const at = (time: number) => (time / last) * width;
   const wide = Math.max(thinnest, at(most) - at(least));
@@ -48,18 +45,10 @@ function Time({ range: [least, most], mode }: { range: readonly [number, number]
   return (
     <span class="landing-time">
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <rect
-          class={mode}
-          x={Math.max(0, at((least + most) / 2) - wide / 2)}
-          y={height - high}
-          width={wide}
-          height={high}
-        />
+        <rect x={Math.max(0, at((least + most) / 2) - wide / 2)} y={height - high} width={wide} height={high} />
         <path d={`M0 ${height}H${width}`} />
       </svg>
-      <small>
-        {least === most ? `always ${least}` : `${least} to ${most}`} {UNIT}
-      </small>
+      <small>{least === most ? `always ${least}` : `${least} to ${most}`}</small>
     </span>
   );
 }

@@ -16,8 +16,8 @@ const enterWorkbench = () => openOwn(model.value);
 const DOORS: readonly (readonly [string, string, () => void])[] = [
   ['Give the lecture', 'Twenty minutes. The class guesses first.', () => void giveNamed('twenty-minutes', 1, false)],
   ['Set a task', 'This model, your question, as a link or a QR code.', () => (enterWorkbench(), opens('share'))],
-  ['Examples', 'By what they ask, each with its densities.', () => opens('examples')],
-  ['Your own data', 'Tables of times, traces, workflows, sources.', () => opens('open')],
+  ['Examples', 'Thirty models, by the question that they answer.', () => opens('examples')],
+  ['Your own data', 'Measured times, traces, workflows, Fortran sources.', () => opens('open')],
 ];
 
 function opens(which: Dialog) {
@@ -56,7 +56,7 @@ export function ToWorkbench() {
           enterWorkbench();
         }}
       >
-        Open in the workbench
+        Edit this model
       </a>
     </>
   );

@@ -7,7 +7,7 @@ import { Doors, ToWorkbench } from './doors';
 import { Rows } from './rows';
 import { Averages, Winner } from './sentences';
 import { Strips } from './strips';
-import { ITERATIONS, PROCESSORS, SPREAD, UNIT } from './two_blocks';
+import { ITERATIONS, PROCESSORS, SPREAD, SWITCH, UNIT } from './two_blocks';
 
 export function Landing() {
   return (
@@ -24,7 +24,8 @@ export function Landing() {
         </h2>
         <section class="landing-program" aria-label="The program">
           <p>
-            {PROCESSORS} processors (PEs) do A, then B, {ITERATIONS} times:
+            {PROCESSORS} processors (PEs) do A, then B, {ITERATIONS} times. A change of mode takes {SWITCH}. Times are
+            in {UNIT}.
           </p>
           <div class="landing-blocks">
             <Block of="a" />
@@ -53,6 +54,7 @@ function Slider() {
         <output>
           ±{spread} {UNIT}
         </output>
+        , its average stays
       </span>
       <input
         type="range"
@@ -65,7 +67,7 @@ function Slider() {
       />
       <span class="ends" aria-hidden="true">
         <span>hardly</span>
-        <span>much; its average stays</span>
+        <span>much</span>
       </span>
     </label>
   );

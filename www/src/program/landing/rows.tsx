@@ -26,7 +26,7 @@ export function Rows() {
       <Row title="All numbers" result={<Each of={(outcome) => roughly(mean(outcome))} />}>
         <Numbers />
       </Row>
-      <Row title="What the words mean" result="SIMD, SPMD, PE and density, each with a picture">
+      <Row title="What the words mean" result="SIMD, SPMD, PE, density and barrier, each with a picture">
         <Words />
       </Row>
     </div>

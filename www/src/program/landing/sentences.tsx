@@ -3,7 +3,9 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { averagesSentence } from '../../outcome/averages_sentence';
+import type { Outcome } from '../../../pkg/juxtapose.js';
+import { whatIsForgotten } from '../../outcome/averages_sentence';
+import { roughly } from '../../outcome/number_text';
 import { inPlainWords, winnerSentence, type Piece } from '../../outcome/winner_sentence';
 import { kindOf } from '../../state/kind';
 import { NameIn } from '../../views/scheme_name';
@@ -46,10 +48,27 @@ export function Winner() {
   );
 }
 
+/** What averages pick, and what they forget. */
 export function Averages() {
+  const forgets = kindOf(model.value).forgottenByAverages(model.value);
+  const pick = order.value.reduce<Outcome | undefined>(
+    (least, one) => (least && average(least) <= average(one) ? least : one),
+    undefined,
+  );
+  const [fastest] = order.value;
+  const forgotten = fastest && whatIsForgotten(fastest, forgets);
+  if (!pick || !forgotten) return <p class="landing-averages" />;
   return (
     <p class="landing-averages">
-      <Pieces of={averagesSentence(order.value, kindOf(model.value).forgottenByAverages(model.value))} />
+      Averages alone {pick === fastest ? 'pick it too, but promise ' : 'would pick '}
+      {pick !== fastest && (
+        <>
+          <NameIn style={styleOf(pick.name)} name={pick.name} />, with{' '}
+        </>
+      )}
+      {roughly(average(pick))} {UNIT}: they forget that {forgotten}.
     </p>
   );
 }
+
+const average = ({ averageValue }: Outcome): number => averageValue ?? Number.POSITIVE_INFINITY;

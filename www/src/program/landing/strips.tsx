@@ -6,7 +6,7 @@ import { timeOf } from '../../outcome/lattice';
 import { roughly } from '../../outcome/number_text';
 import { mean } from '../../outcome/ranking';
 import { NameIn } from '../../views/scheme_name';
-import { choice, outcomes, styleOf } from './choice';
+import { choice, chosen, outcomes, styleOf } from './choice';
 import { axisOf, UNIT } from './two_blocks';
 
 const TICK = 50;
@@ -22,7 +22,7 @@ function placed(time: number): number {
 
 export function Strips() {
   const [first, last] = axisOf(choice.value);
-  const ticks = Array.from({ length: Math.floor((last - first) / TICK) }, (_, k) => first + (k + 1) * TICK);
+  const ticks = Array.from({ length: Math.floor((last - first) / TICK) + 1 }, (_, k) => first + k * TICK);
   return (
     <figure class="landing-strips">
       {outcomes.value.map((outcome) => (
@@ -36,7 +36,8 @@ export function Strips() {
         ))}
       </div>
       <figcaption>
-        Time in {UNIT}, each density as high as its strip. <Key dash={false} /> mean <Key dash /> by averages alone
+        Time in {UNIT}; each density is drawn as high as its strip. <Key dash={false} /> mean <Key dash /> by averages
+        alone
       </figcaption>
     </figure>
   );
@@ -57,6 +58,7 @@ function Strip({ of }: { of: Outcome }) {
       <p>
         <b>
           <NameIn style={styleOf(name)} name={name} />
+          {name === chosen.value && <small>chosen</small>}
         </b>{' '}
         <span>
           mean <b>{roughly(mean(of))}</b>

@@ -17,6 +17,8 @@ export const SPREAD = { least: 1, most: 20 } as const;
 export const UNIT = 'cycles';
 export const ITERATIONS = 10;
 export const PROCESSORS = 8;
+/** What a change of mode takes, in cycles. */
+export const SWITCH = 1;
 
 const MEANS = { a: { simd: 10, spmd: 16 }, b: { simd: 25, spmd: 20 } } as const;
 
@@ -48,7 +50,7 @@ export function modelOf({ a, b, spread }: Choice): Of<'program'> {
     kind: 'program',
     title: 'Two blocks in a loop',
     unit: UNIT,
-    machine: { processors: PROCESSORS, switch: { to_spmd: 1, to_simd: 1 } },
+    machine: { processors: PROCESSORS, switch: { to_spmd: SWITCH, to_simd: SWITCH } },
     program: [
       {
         loop: 'for i',

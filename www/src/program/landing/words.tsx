@@ -89,8 +89,11 @@ const Processors = () => (
   </svg>
 );
 
+/** What each PE has done when the last one arrives. */
+const Barrier = () => <Lanes of={WORK.map(([first]) => waiting([{ from: 0, to: first, of: 0 }], 5))} />;
+
 export function Words() {
-  const { simd, spmd, processors } = kindOf(model.value).terms;
+  const { simd, spmd, processors, barrier } = kindOf(model.value).terms;
   return (
     <dl class="landing-words">
       <Entry
@@ -111,7 +114,13 @@ export function Words() {
         picture={<Processors />}
         note="Three of them, each with data of its own."
       />
-      <Entry name="Density" text={TERMS.density.text} picture={<Bars />} note="High where a time is likely." />
+      <Entry
+        name="Density"
+        text={TERMS.density.text}
+        picture={<Bars />}
+        note="A bar for each time, high where it is likely."
+      />
+      <Entry name="Barrier" text={barrier?.text} picture={<Barrier />} note="Who is early waits for the last one." />
     </dl>
   );
 }
