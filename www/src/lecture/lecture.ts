@@ -57,7 +57,7 @@ export const MOST = {
   path: 200,
   words: 12,
   word: 60,
-  value: 120,
+  value: 280,
 } as const;
 
 /** Whether the class guesses before the step shows anything. */

@@ -3,19 +3,23 @@
 import { isolated } from '../model/isolated';
 import { own } from '../model/own';
 import { closeDialog } from '../state/dialogs';
+import { examples } from '../state/examples';
 import { giveNamed } from '../state/lecturing';
 import { CopyButton } from '../views/copy_button';
 import { Dialog } from '../views/dialog';
+import { QUESTIONS } from '../views/gallery_questions';
 import { useGuardedEffect } from '../views/part';
 import { Word } from '../views/word';
 import { OWN } from './kept_lecture';
 import { isGuessed, MOST, planned, type LectureStep, type StepNotes } from './lecture';
 import {
+  addExample,
   deleted,
   deleteStep,
   downloadLecture,
   editStep,
   editView,
+  frameOf,
   frontsOf,
   isFull,
   lectureLink,
@@ -49,6 +53,21 @@ export function LectureMaker() {
           <Step key={k} step={step} at={k} count={steps.length} />
         ))}
       </ol>
+      <label>
+        Add an example{' '}
+        <select value="" disabled={isFull.value} onChange={({ currentTarget }) => add(currentTarget)}>
+          <option value="">Choose…</option>
+          {QUESTIONS.map(({ question, examples: ids }) => (
+            <optgroup key={question} label={question}>
+              {ids.map((id) => (
+                <option key={id} value={id}>
+                  {examples.value.find(({ example }) => example.id === id)?.example.title}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
       <p role="status">
         {deleted.value && (
           <>
@@ -85,6 +104,12 @@ export function LectureMaker() {
   );
 }
 
+/** The list says “Choose…” again. */
+function add(list: HTMLSelectElement) {
+  addExample(list.value);
+  list.value = '';
+}
+
 function give() {
   closeDialog();
   void giveNamed(OWN, 1, false);
@@ -103,6 +128,7 @@ function Step({ step, at, count }: { step: LectureStep; at: number; count: numbe
     const notes = text === undefined ? others : { ...others, [part]: text };
     editStep(at, { notes: Object.keys(notes).length === 0 ? undefined : notes });
   };
+  const html = frameOf(step);
   return (
     <li>
       <div class="step-line">
@@ -176,6 +202,11 @@ function Step({ step, at, count }: { step: LectureStep; at: number; count: numbe
               ))}
             </select>
           </label>
+        )}
+        {html !== null && (
+          <p>
+            <CopyButton what={`HTML for a slide, step ${at + 1}`} text={() => html} /> its HTML, for a slide
+          </p>
         )}
         <label class="step-keeps">
           <input

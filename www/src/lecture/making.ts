@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import stringify from 'json-stringify-pretty-compact';
 import { fileName, saveFile } from '../export/save';
+import { attempted } from '../model/attempted';
 import { titleOf, type Model } from '../model/document';
 import { LECTURE } from '../model/lecture_text';
 import { without } from '../model/own';
@@ -10,7 +11,9 @@ import { examples } from '../state/examples';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
 import { lessonOf, publishedAs } from '../state/lesson';
-import { wordsNow } from '../state/view_words';
+import { linkTo } from '../state/engine';
+import { frame } from '../share/links';
+import { isFramedWord, withView, wordsNow } from '../state/view_words';
 import { keep, kept, OWN } from './kept_lecture';
 import { MOST, type Lecture, type LectureStep, type StepView } from './lecture';
 import { packed } from './packed_lecture';
@@ -48,9 +51,19 @@ export function takeStep() {
   if (!isFull.value) changeSteps([...made.value.steps, stepNow()]);
 }
 
+/** An example as the last step, which begins with a guess. */
+export function addExample(id: string) {
+  const found = examples.value.find(({ example }) => example.id === id);
+  if (!found || isFull.value) return;
+  const title = titleOf(found.original).slice(0, MOST.title);
+  changeSteps([...made.value.steps, { title, example: id, view: { predict: true } }]);
+}
+
 function stepNow(): LectureStep {
   const model = document.value;
-  const words = wordsNow().filter(({ name, value }) => isStepsWord(name) && value.length <= MOST.value);
+  const words = wordsNow()
+    .map(({ name, value }) => ({ name, value: decodeURIComponent(value) }))
+    .filter(({ name, value }) => isStepsWord(name) && value.length <= MOST.value);
   const view: StepView = Object.fromEntries(words.map(({ name, value }) => [name, value === '' ? true : value]));
   return {
     title: titleOf(model).slice(0, MOST.title) || 'A step',
@@ -100,6 +113,18 @@ export function putStepBack() {
 /** The model that a step begins with; null where this page has no such example. */
 const modelOf = ({ example, model }: LectureStep): Model | null =>
   model ?? examples.value.find((one) => one.example.id === example)?.original ?? null;
+
+/** HTML that shows a step in a slide, as far as frames have it; null where its model is larger than links hold. */
+export function frameOf(step: LectureStep): string | null {
+  const model = modelOf(step);
+  if (!model) return null;
+  const shown = attempted(model, { changes: { ...step.changes } });
+  const named = step.example && !step.changes ? `example=${step.example}` : linkTo(shown);
+  const words = Object.entries(step.view ?? {})
+    .filter(([name]) => isFramedWord(name))
+    .map(([name, value]) => ({ name, value: value === true ? '' : encodeURIComponent(value) }));
+  return named && frame(withView(named, words), step.title);
+}
 
 /** What a step shows, as one would call it. */
 export function whatItShows(step: LectureStep): string {

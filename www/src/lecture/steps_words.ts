@@ -2,6 +2,6 @@
 
 import { isViewWord } from '../state/view_words';
 
-const NOT_A_STEPS = ['step', 'pin', 'task', 'goal', 'projector'];
+const NOT_A_STEPS = ['step', 'pin', 'projector'];
 
 export const isStepsWord = (name: string): boolean => isViewWord(name) && !NOT_A_STEPS.includes(name);

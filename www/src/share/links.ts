@@ -11,7 +11,8 @@ import { fitting, wordsNow, withView } from '../state/view_words';
 import { QR } from './where';
 
 const page = () => location.origin + location.pathname;
-const address = (fragment: string | null, query = '') => (fragment === null ? null : `${page()}${query}#${fragment}`);
+const located = (fragment: string, query = '') => `${page()}${query}#${fragment}`;
+const address = (fragment: string | null) => fragment && located(fragment);
 
 /** Whether links have the page look as it does now. */
 export const asItLooks = signal(false);
@@ -79,13 +80,15 @@ addEventListener("message", ({ source, data }) => {
 
 /** HTML that shows the outcomes within another page. */
 export const snippet = computed(() => {
-  const source = address(withView(fragmentToShare(packedLinkTo), shared(framed.value)), '?embed');
-  const title = escaped(`Juxtapose: ${titleOf(document.value)}`);
-  return (
-    source &&
-    `<iframe src="${escaped(source)}" title="${title}" width="760" height="780" loading="lazy" style="border: 0"></iframe>\n${FITTING}`
-  );
+  const fragment = withView(fragmentToShare(packedLinkTo), shared(framed.value));
+  return fragment && `${frame(fragment, titleOf(document.value))}\n${FITTING}`;
 });
+
+/** A frame with what a fragment opens. */
+export function frame(fragment: string, title: string): string {
+  const source = escaped(located(fragment, '?embed'));
+  return `<iframe src="${source}" title="${escaped(`Juxtapose: ${title}`)}" width="760" height="780" loading="lazy" style="border: 0"></iframe>`;
+}
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replace(/[<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

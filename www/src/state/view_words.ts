@@ -143,6 +143,9 @@ const isOfAChart = (name: string): boolean =>
 
 export const isViewWord = (name: string): boolean => wordOf(name) !== undefined || isOfAChart(name);
 
+/** Whether frames in other pages have it. */
+export const isFramedWord = (name: string): boolean => wordOf(name)?.framed !== 'never';
+
 /** What the page looks like, beyond what every visit begins with. */
 export const wordsNow = (fixed = false): WordNow[] => [
   ...VIEW_WORDS.flatMap((row) => [row.write(fixed) ?? []].flat().map((value) => ({ ...row, value }))),

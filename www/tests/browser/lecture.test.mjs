@@ -387,3 +387,45 @@ test('one is made: views as steps, renamed, moved, deleted and put back, downloa
   await page.getByRole('tab', { name: 'Survival', selected: true }).waitFor();
   assert.deepEqual(wrong, []);
 });
+
+test('one of five steps is made of examples in thirteen presses; a step may be a task, and stands in a slide', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true, permissions: ['clipboard-read', 'clipboard-write'] });
+  let presses = 0;
+  const press = async (name) => {
+    presses += 1;
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  await press('Share');
+  await press('Your lecture');
+  for (const id of ['juxtaposition-low-variance', 'juxtaposition-high-variance', 'fan-out', 'ivus', 'cholesky']) {
+    presses += 2; // the list is opened, and one of it is chosen
+    await page.getByLabel('Add an example').selectOption(id);
+  }
+  await press('Give it');
+  assert.equal(presses, 13);
+  await eventually(page, async () => assert.equal(await page.locator('.lecture-at').innerText(), '1 / 5'));
+  await page.locator('.guess').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.goto(
+    `${there.server.url}#example=8-pe-mixed-mode&task=${encodeURIComponent('Below 860?')}&goal=mean%3A860`,
+  );
+  await page.getByText('Below 860?').waitFor();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Take this view as a step' }).click();
+  await page.locator('.lecture-maker summary').last().click();
+  await page.getByRole('button', { name: 'Copy: HTML for a slide, step 6' }).click();
+  const html = await page.evaluate(() => navigator.clipboard.readText());
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const { steps } = JSON.parse(await readFile(await download.path(), 'utf8'));
+  assert.deepEqual(steps[5].view, { task: 'Below 860?', goal: 'mean:860' });
+  await page.goto(there.server.url.replace(/\/$/, '/empty'));
+  await page.setContent(`<section class="slide">${html}</section>`);
+  const slide = page.frameLocator('iframe');
+  await slide.getByText('Below 860?').waitFor();
+  assert.equal(await slide.locator('.refusal, .left-out').count(), 0);
+  assert.deepEqual(wrong, []);
+});
