@@ -1,6 +1,5 @@
 /** Lecture editor dialog: its steps in order, what the speaker notes of each, and the ways to give it. */
 
-import { isolated } from '../model/isolated';
 import { own } from '../model/own';
 import { closeDialog } from '../state/dialogs';
 import { examples } from '../state/examples';
@@ -129,6 +128,8 @@ function Step({ step, at, count }: { step: LectureStep; at: number; count: numbe
     editStep(at, { notes: Object.keys(notes).length === 0 ? undefined : notes });
   };
   const html = frameOf(step);
+  const [panel = '', place = ''] = String(own(step.view, 'panel') ?? '').split('/');
+  const asksWhere = frontsOf(step).find(({ id }) => id === panel)?.at;
   return (
     <li>
       <div class="step-line">
@@ -191,16 +192,28 @@ function Step({ step, at, count }: { step: LectureStep; at: number; count: numbe
           <label>
             In front{' '}
             <select
-              value={String(own(step.view, 'panel') ?? '')}
+              value={panel}
               onChange={({ currentTarget: { value } }) => editView(at, 'panel', value === '' ? undefined : value)}
             >
               <option value="">Sentence, chart and table</option>
-              {panelsIn(step).map(({ id, title }) => (
+              {frontsOf(step).map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
                 </option>
               ))}
             </select>
+          </label>
+        )}
+        {asksWhere !== undefined && (
+          <label>
+            {asksWhere}, from 1{' '}
+            <Text
+              of={place}
+              longest={4}
+              set={(text = '') =>
+                /^([1-9]\d*)?$/.test(text) && editView(at, 'panel', [panel, text].filter(Boolean).join('/'))
+              }
+            />
           </label>
         )}
         {html !== null && (
@@ -228,15 +241,6 @@ function Step({ step, at, count }: { step: LectureStep; at: number; count: numbe
       </details>
     </li>
   );
-}
-
-/** With the one that a file may have said more precisely: `reduction/5`. */
-function panelsIn(step: LectureStep) {
-  const all = frontsOf(step);
-  const said = own(step.view, 'panel');
-  if (typeof said !== 'string' || all.some(({ id }) => id === said)) return all;
-  const [name = '', at = ''] = said.split('/');
-  return [...all, { id: said, title: isolated(`${all.find(({ id }) => id === name)?.title ?? name}, ${at}`) }];
 }
 
 const isMinutes = (text: string | undefined) =>

@@ -17,7 +17,7 @@ export const TRADE_OFF: NamedChart = {
 /** The panels that may stand in front, by their names in links. */
 export const PANELS: Kind<Program>['fronts'] = [
   { id: 'execution', title: 'One execution' },
-  { id: 'reduction', title: 'Reduction, step by step' },
+  { id: 'reduction', title: 'Reduction, step by step', at: 'Step of the reduction' },
   { id: 'best-modes', title: 'The best modes of all' },
   { id: 'three-sat', title: 'The 3-SAT study' },
 ];

@@ -136,8 +136,8 @@ export interface Kind<M> {
   forgottenByAverages: (model: M) => Forgotten;
   /** The charts that only it has. */
   charts: readonly NamedChart[];
-  /** The panels that may stand in front of sentence, chart and table. */
-  fronts: readonly Pick<NamedChart, 'id' | 'title'>[];
+  /** The panels that may stand in front of sentence, chart and table; what a number says where one may look at a place of it. */
+  fronts: readonly (Pick<NamedChart, 'id' | 'title'> & { at?: string })[];
   terms: Readonly<Record<string, Explanation>>;
   /** What the kind is about, as a paragraph of the help. */
   help: string;

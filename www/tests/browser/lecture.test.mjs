@@ -415,12 +415,17 @@ test('one of five steps is made of examples in thirteen presses; a step may be a
   await page.getByRole('button', { name: 'Take this view as a step' }).click();
   await page.locator('.lecture-maker summary').last().click();
   await page.getByRole('button', { name: 'Copy: HTML for a slide, step 6' }).click();
+  await page.locator('.lecture-maker summary').first().click();
+  await page.getByLabel('In front').first().selectOption('Reduction, step by step');
+  await page.getByLabel('Step of the reduction').fill('5');
+  await page.getByLabel('Step of the reduction').press('Tab');
   const html = await page.evaluate(() => navigator.clipboard.readText());
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),
   ]);
   const { steps } = JSON.parse(await readFile(await download.path(), 'utf8'));
+  assert.equal(steps[0].view.panel, 'reduction/5');
   assert.deepEqual(steps[5].view, { task: 'Below 860?', goal: 'mean:860' });
   await page.goto(there.server.url.replace(/\/$/, '/empty'));
   await page.setContent(`<section class="slide">${html}</section>`);
