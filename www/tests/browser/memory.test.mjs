@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { visits } from './visit.mjs';
+import { visits, WORKBENCH } from './visit.mjs';
 
 const { open, there } = visits();
 
@@ -201,6 +201,21 @@ const COMING = {
       await moved;
     },
   },
+  'drags on the landing view': {
+    address: '',
+    shows: '.landing-strip',
+    warmUp: 40,
+    times: 200,
+    once: async (k) => {
+      const slider = document.querySelector('.landing-slider input');
+      const said = () => document.querySelector('.landing .say').textContent;
+      const before = said();
+      const moved = until(() => said() !== before, 'another sentence');
+      slider.value = String(3 + (k % 10));
+      slider.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await moved;
+    },
+  },
   'drags of the deadline': {
     warmUp: 40,
     times: 200,
@@ -266,7 +281,7 @@ const COMING = {
   },
 };
 
-for (const [what, { address = '', shows = '.outcomes', warmUp, times, once }] of Object.entries(COMING))
+for (const [what, { address = WORKBENCH, shows = '.outcomes', warmUp, times, once }] of Object.entries(COMING))
   test(`what comes and goes leaves nothing: ${what}`, async (t) => {
     const { page, wrong, kept } = await visit(t, address, shows);
     const all = (times) =>
