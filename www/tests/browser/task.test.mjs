@@ -99,3 +99,36 @@ test('a task outlives a reload, ends with another link, and what is none is told
   assert.equal(await page.getByRole('region', { name: 'Task' }).count(), 0);
   assert.deepEqual(wrong, []);
 });
+
+test('a task is solved by what was changed: the maker is told what reaches it already, and no reload makes that count', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const part = page.getByRole('region', { name: 'As a task' });
+  await part.getByText('As a task').click();
+  await part.getByLabel('mean below').fill('850');
+  assert.equal(await part.getByText('already').count(), 0);
+  await part.getByLabel('mean below').fill('860');
+  await part.getByText('already reached by Mixed (Fig. 6) (855.9 cycles)').waitFor();
+  await part.getByText('Only what is changed counts').waitFor();
+  await accessible(page, '.task-part');
+  const link = await page.getByRole('textbox', { name: 'The link to the task' }).inputValue();
+  await page.keyboard.press('Escape');
+  await page.goto(link);
+
+  const task = page.getByRole('region', { name: 'Task' });
+  const told =
+    /SIMD: \S+ cycles on average, 0 of 1 goals Mixed \(Fig. 6\) reaches the goal as it was given, which does not count/;
+  await page.getByRole('button', { name: /^a: S.MD in SIMD/ }).click();
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await eventually(page, async () => assert.match((await task.innerText()).replace(/\s+/g, ' '), told));
+  assert.match(await task.innerText(), /not yet/);
+  await eventually(page, async () => assert.match(page.url(), /#z=.*&task=/));
+  await page.reload();
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await eventually(page, async () => assert.match((await task.innerText()).replace(/\s+/g, ' '), told));
+
+  await page.locator(PROCESSORS).fill('7');
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await page.getByText('solved with the 2nd try').waitFor();
+  assert.deepEqual(wrong, []);
+});
