@@ -14,22 +14,20 @@ export function ExamplePicker() {
       <Opens what="examples">Examples</Opens>
       {!narrow.value && <NewModel />}
       {!narrow.value && <OpenModel />}
-      <span class="title">
-        <Word text={document.value.title ?? 'Untitled'} />
+      <span class="opened">
+        <span class="title">
+          <Word text={document.value.title ?? 'Untitled'} />
+        </span>
+        {current && <span class="paper">{current.paper}</span>}
+        {current && changed.value && (
+          <span class="paper">
+            changed:{' '}
+            <button type="button" class="link" onClick={() => open(current.id)}>
+              back to the example
+            </button>
+          </span>
+        )}
       </span>
-      {current && (
-        <span class="paper source" title={current.paper}>
-          {current.paper}
-        </span>
-      )}
-      {current && changed.value && (
-        <span class="paper">
-          changed:{' '}
-          <button type="button" class="link" onClick={() => open(current.id)}>
-            back to the example
-          </button>
-        </span>
-      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { canRedo, canUndo, redo, undo } from '../state/history';
 import { project } from '../state/projecting';
 import { ExamplePicker, NewModel, OpenModel } from './example_picker';
 import { Opens } from './opens';
+import { Skip } from './skip';
 
 /** The button to return to after projecting. */
 export const PROJECTOR = 'projector';
@@ -12,6 +13,7 @@ export const PROJECTOR = 'projector';
 export function Header() {
   return (
     <header>
+      <Skip />
       <h1>Juxtapose</h1>
       <ExamplePicker />
       <div class="tools">

@@ -34,7 +34,13 @@ export function Outcomes() {
   const section = useRef<HTMLElement>(null);
   useInSight(section);
   return (
-    <section ref={section} class="outcome" aria-label="Outcomes" data-milliseconds={shown.value?.milliseconds}>
+    <section
+      ref={section}
+      class="outcome"
+      aria-label="Outcomes"
+      tabIndex={-1}
+      data-milliseconds={shown.value?.milliseconds}
+    >
       <div>
         <Part name="The model’s problems">
           <Standing />

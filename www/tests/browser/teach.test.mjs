@@ -96,14 +96,17 @@ test('on a phone and in the dark everything fits', async (t) => {
   assert.deepEqual(wrong, []);
 });
 
-test('each worksheet is at most two pages and a key, on either paper', async (t) => {
+/** Examples whose program leaves no room on its page, on one paper or on both. */
+const LONG = ['three-sat', 'message-passing', 'collc', 'doall'];
+
+test('each worksheet is a page and a key, on either paper, unless its program is long', async (t) => {
   const { page, wrong } = await open(t);
   for (const { id, title } of juxtapose.examples()) {
     await page.goto(`${there.server.url}#worksheet=${id}`);
     await page.getByRole('heading', { name: title, exact: true }).waitFor();
     for (const format of ['A4', 'Letter']) {
       const pages = pagesOf(await page.pdf({ format }));
-      assert.ok(pages === 2 || pages === 3, `${id} on ${format}: ${pages}`);
+      assert.ok(pages === 2 || (pages === 3 && LONG.includes(id)), `${id} on ${format}: ${pages}`);
     }
   }
   assert.equal(await page.title(), `Worksheet: ${juxtapose.examples().at(-1).title} · Juxtapose`);
