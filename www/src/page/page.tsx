@@ -1,5 +1,5 @@
 /** Page layout: head, model and outcomes; in one column the outcomes come first, and the kind's dock stays in reach. On a narrow page
- *  the example's goal stands above them. */
+ *  the example's goal stands above them, and their tables below the model. */
 
 import { QrOnPaper } from '../share/qr_part';
 import { ShareDialog } from '../share/share_dialog';
@@ -26,7 +26,7 @@ import { Unopened } from '../views/unopened';
 import { LessonOfExample } from '../views/lesson_of_example';
 import { ModelEditor } from './model_editor';
 import { NewVersion } from '../views/new_version';
-import { Outcomes } from '../views/outcomes_section';
+import { NumbersApart, Outcomes } from '../views/outcomes_section';
 import { Drawn, Part } from '../views/part';
 import { DropHere, OpenDialog } from '../views/open_dialog';
 import { ProjectorBar } from '../views/projector_bar';
@@ -82,6 +82,7 @@ function Parts() {
                 <Part name="The dock">{Dock && <Dock />}</Part>
               </Docked>,
               model,
+              <NumbersApart key="numbers" />,
             ]
           : [model, outcomes]}
       </main>
