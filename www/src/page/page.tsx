@@ -2,6 +2,7 @@
  *  the example's goal stands above them, and their tables below the model. */
 
 import { QrOnPaper } from '../share/qr_part';
+import { QrOfPage } from '../share/qr_screen';
 import { ShareDialog } from '../share/share_dialog';
 import { layout, narrow, oneColumn, projected } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
@@ -103,6 +104,7 @@ function Parts() {
         {dialog.value === 'open' && <OpenDialog />}
         {dialog.value === 'lecture' && MakerOfLectures && <MakerOfLectures />}
         {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
+        {dialog.value === 'qr' && <QrOfPage />}
       </Part>
       <DropHere />
       <Drawn />

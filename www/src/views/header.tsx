@@ -3,6 +3,7 @@
 import { narrow, theme, type Theme } from '../state/appearance';
 import { canRedo, canUndo, redo, undo } from '../state/history';
 import { project } from '../state/projecting';
+import { PLANS } from '../state/teaching';
 import { ExamplePicker, NewModel, OpenModel } from './example_picker';
 import { Opens } from './opens';
 import { Skip } from './skip';
@@ -37,7 +38,7 @@ function More() {
   };
   const close = ({ target, currentTarget }: MouseEvent & { currentTarget: HTMLElement }) => {
     const details = currentTarget.closest('details');
-    if (!details || !(target as Element).closest('button')) return;
+    if (!details || !(target as Element).closest('button, a')) return;
     details.open = false;
     details.querySelector('summary')?.focus();
   };
@@ -59,6 +60,9 @@ function RareTools() {
       <button type="button" class="tool" id={PROJECTOR} onClick={project}>
         Projector
       </button>
+      <a class="tool" href={`#${PLANS}`}>
+        For teachers
+      </a>
       <select
         class="tool"
         aria-label="Theme"
@@ -67,9 +71,9 @@ function RareTools() {
           theme.value = currentTarget.value as Theme;
         }}
       >
-        <option value="system">System theme</option>
-        <option value="light">Light</option>
-        <option value="dark">Dark</option>
+        <option value="system">◐ System</option>
+        <option value="light">◐ Light</option>
+        <option value="dark">◐ Dark</option>
       </select>
       <Opens what="help" label="Help" title="?">
         {narrow.value ? 'Help' : '?'}

@@ -39,6 +39,7 @@ export function ProjectorBar() {
             <Opens what="share">Share</Opens>
           </>
         )}
+        <Opens what="qr">QR code</Opens>
         {canFillScreen && (
           <button type="button" class="tool" title="F" aria-pressed={fullScreen.value} onClick={toggleFullScreen}>
             Full screen

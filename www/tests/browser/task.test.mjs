@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readQr } from './qr.mjs';
 import { accessible, eventually, juxtapose, PHONE, PROCESSORS, visits } from './visit.mjs';
 
 const { open, there } = visits();
@@ -130,5 +131,38 @@ test('a task is solved by what was changed: the maker is told what reaches it al
   await page.locator(PROCESSORS).fill('7');
   await page.getByRole('button', { name: 'Try', exact: true }).click();
   await page.getByText('solved with the 2nd try').waitFor();
+  assert.deepEqual(wrong, []);
+});
+
+test('from the projector the task’s code fills the screen by one press, and Esc leads back', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true, colorScheme: 'dark' });
+  await page.goto(
+    `${there.server.url}#example=8-pe-mixed-mode&task=${encodeURIComponent(TEXT)}&goal=mean%3A850&projector`,
+  );
+  await page.getByRole('button', { name: 'Try', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'QR code' }).click();
+  const dialog = page.getByRole('dialog', { name: TEXT });
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+    [1920, 1080],
+  ]) {
+    await page.setViewportSize({ width, height });
+    const code = dialog.locator('.qr');
+    await eventually(page, async () => {
+      const box = await code.boundingBox();
+      assert.ok(box.height > 0.8 * height && box.y + box.height <= height && box.width <= width, JSON.stringify(box));
+    });
+    const read = await readQr(page, await page.screenshot());
+    assert.match(read, /#example=8-pe-mixed-mode&task=.*&goal=mean%3A850$/);
+    assert.equal(new URL(read).hash.includes(encodeURIComponent('Bring the mean')), true);
+  }
+  await accessible(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.locator('.projector-bar').waitFor();
+  assert.ok(
+    await page.getByRole('button', { name: 'QR code' }).evaluate((button) => button === document.activeElement),
+  );
   assert.deepEqual(wrong, []);
 });
