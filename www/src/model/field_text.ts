@@ -54,6 +54,12 @@ export function textOfValue(value: unknown, field: Field): string {
   return field.absent === undefined ? (ABSENT[field.of] ?? '0') : '';
 }
 
+/** A number of ten or more decimals, which nobody has typed, and those of them that are read: zeros, and six more. */
+const LONG = /(?<![\d.])(0?\.0*\d{6}(?=\d{4})|\d+\.\d{4}(?=\d{6}))\d+/g;
+
+/** A field's text for who does not write in it: of computed numbers, which go on, only what one reads. */
+export const atAGlance = (text: string): string => text.replace(LONG, '$1…');
+
 const EXPECTED: Record<Field['of'], string> = {
   time: 'a time: write 12, or 8..12 for equally likely times, or 2: 0.5, 9: 0.5 for times with their probabilities',
   iterations: 'a number of iterations: write 10, or 8..12 for equally likely numbers, or 2: 0.5, 9: 0.5',

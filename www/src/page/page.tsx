@@ -1,7 +1,8 @@
 /** Page layout: head, model and outcomes; in one column the outcomes come first, and the kind's dock stays in reach. On a narrow page
- *  the example's goal stands above them. */
+ *  the example's goal stands above them, and their tables below the model. */
 
 import { QrOnPaper } from '../share/qr_part';
+import { QrOfPage } from '../share/qr_screen';
 import { ShareDialog } from '../share/share_dialog';
 import { layout, narrow, oneColumn, projected } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
@@ -28,7 +29,7 @@ import { Unopened } from '../views/unopened';
 import { LessonOfExample } from '../views/lesson_of_example';
 import { ModelEditor } from './model_editor';
 import { NewVersion } from '../views/new_version';
-import { Outcomes } from '../views/outcomes_section';
+import { NumbersApart, Outcomes } from '../views/outcomes_section';
 import { Drawn, Part } from '../views/part';
 import { DropHere, OpenDialog } from '../views/open_dialog';
 import { ProjectorBar } from '../views/projector_bar';
@@ -114,6 +115,7 @@ function Workbench() {
                 <Part name="The dock">{Dock && <Dock />}</Part>
               </Docked>,
               model,
+              <NumbersApart key="numbers" />,
             ]
           : [model, outcomes]}
       </main>
@@ -138,6 +140,7 @@ function Dialogs() {
       {dialog.value === 'open' && <OpenDialog />}
       {dialog.value === 'lecture' && MakerOfLectures && <MakerOfLectures />}
       {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
+      {dialog.value === 'qr' && <QrOfPage />}
     </Part>
   );
 }

@@ -1,4 +1,4 @@
-/** Editor of a program: its machine, and its tree with a column of modes for each scheme. */
+/** Editor of a program: its machine, and its tree with a column of modes for each scheme; the tree first where only one has room. */
 
 import { narrow, oneColumn, projected } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';
@@ -14,11 +14,16 @@ import { TreeToolbar } from './tree/toolbar';
 
 export function ProgramEditor() {
   const tools = projected.value || program.value.program.length === 0 ? null : <TreeToolbar />;
-  return (
+  const machine = (
     <>
       <h2>Machine</h2>
       {!oneColumn.value && <Processors />}
       <Machine />
+    </>
+  );
+  return (
+    <>
+      {!narrow.value && machine}
       <h2>Program</h2>
       {!narrow.value && tools}
       <Soon>
@@ -33,6 +38,7 @@ export function ProgramEditor() {
           {tools}
         </div>
       )}
+      {narrow.value && machine}
       <TreeMenu />
       <DistributionEditor />
     </>

@@ -14,17 +14,16 @@ export function QrPart() {
   return (
     <section class="qr-part" aria-label="QR code">
       <h3>QR code</h3>
-      {link ? (
-        <Symbol code={qrCode(link)} />
-      ) : (
-        <p>
-          This model is too large for a QR code that telephones read, about {inDigits(QR)} characters. The link goes
-          further.
-        </p>
-      )}
+      {link ? <Symbol code={qrCode(link)} /> : <TooLarge />}
     </section>
   );
 }
+
+export const TooLarge = () => (
+  <p>
+    This model is too large for a QR code that telephones read, about {inDigits(QR)} characters. The link goes further.
+  </p>
+);
 
 /** The code alone; `of` is what its link opens. */
 export function Squares({ code, of }: { code: QrCode; of: string }) {

@@ -3,12 +3,16 @@
 
 import { computed, signal } from '@preact/signals';
 import { goalText, goalWord, LONGEST_TASK, type Goal } from '../outcome/goals';
+import { reachesAll } from '../outcome/judged';
+import { decimalsFor, fixed } from '../outcome/number_text';
 import { competing } from '../outcome/ranking';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { order, unit } from '../state/outcomes';
+import { judgedNow } from '../state/task';
 import { CopyButton } from '../views/copy_button';
 import { NameOptions } from '../views/name_options';
+import { SchemeName } from '../views/scheme_name';
 import { taskLink } from './links';
 
 const text = signal('');
@@ -82,35 +86,77 @@ export function TaskPart() {
   );
 }
 
+/** How the outcomes do by one goal, and by all of them. */
+const byGoal = computed(
+  () => new Map(goals.value.map((goal) => [goal.kind, judgedNow([goal]).filter(reachesAll)] as const)),
+);
+const byAll = computed(() => judgedNow(goals.value).filter(reachesAll));
+
 function Goals() {
   const hasSwitches = panelsOf(document.value)?.switches !== undefined;
   return (
     <fieldset>
       <legend>Goals that the page judges; leave empty what is none</legend>
-      <label>
-        fastest is{' '}
-        <select value={typed.value.fastest} onChange={({ currentTarget }) => type('fastest', currentTarget.value)}>
-          <option value="">–</option>
-          <NameOptions names={competing(order.value).map(({ name }) => name)} />
-        </select>
-      </label>
-      <label>
-        mean below <Amount of="mean" /> {unit.value}
-      </label>
-      <span class="goal-within">
+      <p>
         <label>
-          ends within <Amount of="time" /> {unit.value}
+          fastest is{' '}
+          <select
+            value={typed.value.fastest}
+            aria-describedby={already('fastest')}
+            onChange={({ currentTarget }) => type('fastest', currentTarget.value)}
+          >
+            <option value="">–</option>
+            <NameOptions names={competing(order.value).map(({ name }) => name)} />
+          </select>
+        </label>
+        <Already of="fastest" />
+      </p>
+      <p>
+        <label>
+          mean below <Amount of="mean" by="mean" /> {unit.value}
+        </label>
+        <Already of="mean" />
+      </p>
+      <p>
+        <label>
+          ends within <Amount of="time" by="within" /> {unit.value}
         </label>{' '}
         <label>
-          with a probability of at least <Amount of="probability" />
+          with a probability of at least <Amount of="probability" by="within" />
         </label>
-      </span>
+        <Already of="within" />
+      </p>
       {hasSwitches && (
-        <label>
-          at most <Amount of="switches" /> mode switches
-        </label>
+        <p>
+          <label>
+            at most <Amount of="switches" by="switches" /> mode switches
+          </label>
+          <Already of="switches" />
+        </p>
+      )}
+      {byAll.value[0] && (
+        <p class="note">
+          <SchemeName name={byAll.value[0].outcome} /> reaches all that is asked already. Only what is changed counts:
+          who solves the task has to change something that reaches it, too. To have a class choose among what is there,
+          press “Guess first” below the table, and share that.
+        </p>
       )}
     </fieldset>
+  );
+}
+
+const already = (goal: Goal['kind']) => `already-${goal}`;
+
+/** What reaches a goal already: the fastest of them, and how many more. */
+function Already({ of }: { of: Goal['kind'] }) {
+  const [first, ...others] = byGoal.value.get(of) ?? [];
+  if (!first) return null;
+  return (
+    <small class="already" id={already(of)}>
+      already reached by <SchemeName name={first.outcome} />
+      {first.mean !== null && ` (${fixed(first.mean, decimalsFor([first.mean]))} ${unit.value})`}
+      {others.length > 0 && ` and ${others.length} more`}
+    </small>
   );
 }
 
@@ -118,12 +164,13 @@ const type = (field: keyof typeof typed.value, value: string) => {
   typed.value = { ...typed.value, [field]: value };
 };
 
-const Amount = ({ of }: { of: Exclude<keyof typeof typed.value, 'fastest'> }) => (
+const Amount = ({ of, by }: { of: Exclude<keyof typeof typed.value, 'fastest'>; by: Goal['kind'] }) => (
   <input
     type="number"
     min="0"
     step="any"
     value={typed.value[of]}
+    aria-describedby={already(by)}
     onInput={({ currentTarget }) => type(of, currentTarget.value)}
   />
 );

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 
-export type Dialog = 'help' | 'examples' | 'open' | 'share' | 'lecture';
+export type Dialog = 'help' | 'examples' | 'open' | 'share' | 'qr' | 'lecture';
 
 export const dialog = signal<Dialog | null>(null);
 

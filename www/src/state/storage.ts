@@ -75,6 +75,8 @@ export const rememberedHere = (key: string): string | null => attempt(() => sess
 export const rememberHere = (key: string, value: string) => {
   attempt(() => sessionStorage.setItem(ALL + key, value));
 };
+/** A model that was remembered so. */
+export const modelHere = (key: string): Model | null => attempt(() => today(JSON.parse(rememberedHere(key) ?? 'null')));
 
 /** Keeps a setting; null for the usual one, which is not kept. */
 export function remember(key: string, value: string | null) {

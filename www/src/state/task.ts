@@ -2,39 +2,42 @@
  *  something was tried, and what is tried stays in this tab. */
 
 import { computed, signal } from '@preact/signals';
+import type { Outcome } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 import { same } from '../model/same';
-import { goalOf, goalWord, LONGEST_TASK, reaches, type Goal } from '../outcome/goals';
-import { competing, mean } from '../outcome/ranking';
+import { goalOf, goalWord, LONGEST_TASK, type Goal } from '../outcome/goals';
+import { isAsGiven, judged, reachesAll, type Judged } from '../outcome/judged';
+import { embedded } from './appearance';
+import { contract } from './contract';
 import type { LinkWord } from './fragment';
 import { document } from './history';
 import { panelsOf } from './kind';
-import { order, shown } from './outcomes';
+import { later } from './later';
+import { shown } from './outcomes';
+import { modelHere, rememberedHere, rememberHere } from './storage';
 
 const MOST_GOALS = 6;
 
 interface Task {
   text: string;
   goals: readonly Goal[];
-  /** The model as the task was set; null where the page was loaded again meanwhile. */
+  /** The model as the task was set; null where this tab had no room for it, and was loaded again. */
   start: Model | null;
 }
 
 interface Try {
   model: Model;
-  /** The best outcome, by goals reached and then by its mean. */
-  outcome: string;
-  mean: number | null;
-  reached: readonly boolean[];
+  /** The best of the outcomes that were changed, by goals reached and then by its mean; null where none was. */
+  best: Judged | null;
+  /** What has reached all goals as it was given, which counts for nobody. */
+  asGiven: string | null;
 }
 
 export const task = signal<Task | null>(null);
 export const tries = signal<readonly Try[]>([]);
 
 /** The try that has solved the task, from 0; −1 while none has. */
-export const solvedWith = computed(() =>
-  tries.value.findIndex(({ reached }) => reached.length > 0 && reached.every(Boolean)),
-);
+export const solvedWith = computed(() => tries.value.findIndex(({ best }) => best !== null && reachesAll(best)));
 export const isSolved = computed(() => solvedWith.value >= 0);
 
 /** Whether what comes out is hidden: a task is open, this model was not tried, and none has solved it. */
@@ -48,26 +51,44 @@ export const isAsked = computed(() => task.value !== null && !isSolved.value);
 /** Whether the model is still as the task was set. */
 export const isUnchanged = computed(() => task.value?.start != null && same(task.value.start, document.value));
 
-/** Each outcome with the goals it reaches, the best first. */
-function judged(goals: readonly Goal[]): { outcome: string; mean: number | null; reached: boolean[] }[] {
-  const { model } = shown.value ?? {};
-  const all = competing(order.value);
-  return all
-    .map((outcome) => {
-      const switches = model ? (panelsOf(model)?.switches?.(model, outcome.name) ?? null) : null;
-      return { outcome, reached: goals.map((goal) => reaches(goal, outcome, all, switches)) };
-    })
-    .sort((a, b) => count(b.reached) - count(a.reached) || mean(a.outcome) - mean(b.outcome))
-    .map(({ outcome, reached }) => ({ outcome: outcome.name, mean: outcome.mean, reached }));
-}
+const start = computed(() => (shown.value ? (task.value?.start ?? null) : null));
 
-const count = (reached: readonly boolean[]) => reached.filter(Boolean).length;
+/** What comes out of the model as the task was set: shown first, unless the page was loaded again or somebody is quicker. */
+export const asSet = later<Model, readonly Outcome[]>(
+  () => start.value,
+  async (model, run, tell, signal) => {
+    const { value } = shown;
+    const isShown = value?.model === model;
+    tell((isShown ? value.prediction : await run('predict', [model, { contract: contract.peek() }], signal)).outcomes);
+  },
+);
 
-/** Shows what comes out of the model, and judges it. */
+const judgedBy = (goals: readonly Goal[], model: Model, outcomes: readonly Outcome[]): Judged[] =>
+  judged(goals, outcomes, (outcome) => panelsOf(model)?.switches?.(model, outcome) ?? null);
+
+/** How the open model's outcomes do by some goals: the best first. */
+export const judgedNow = (goals: readonly Goal[]): Judged[] =>
+  shown.value ? judgedBy(goals, shown.value.model, shown.value.prediction.outcomes) : [];
+
+/** What there was to begin with, by the task's goals: null while that is being worked out. Where nobody can tell, nothing was there. */
+const given = computed<readonly Judged[] | null>(() => {
+  const { start, goals } = task.value ?? { start: null, goals: [] };
+  const { value: found } = asSet.found;
+  if (start && found?.of === start) return judgedBy(goals, start, found.value);
+  return start && (asSet.standing.value === 'idle' || asSet.standing.value === 'working') ? null : [];
+});
+
+/** Whether the open model can be tried: it is predicted, and so is what it is compared with. */
+export const isTriable = computed(() => shown.value?.model === document.value && given.value !== null);
+
+/** Shows what comes out of the model, and judges what was changed. */
 export function tryIt() {
-  const [best] = judged(task.value?.goals ?? []);
-  if (!best || shown.value?.model !== document.value) return;
-  tries.value = [...tries.value, { model: document.value, ...best }];
+  const before = given.value;
+  if (!task.value || !before || !isTriable.value) return;
+  const now = judgedNow(task.value.goals);
+  const best = now.find((one) => !isAsGiven(one, before)) ?? null;
+  const asGiven = now.find((one) => reachesAll(one) && isAsGiven(one, before))?.outcome ?? null;
+  tries.value = [...tries.value, { model: document.value, best, asGiven }];
 }
 
 /** Ends the task: the page shows all it has. */
@@ -94,9 +115,22 @@ export const taskWords = (text: string, goals: readonly string[]): LinkWord[] =>
 /** Sets a task by its text, before its goals; false for what is none. `isNew` says whether the model was opened with it. */
 export function readTask(text: string, isNew: boolean): boolean {
   if (text.trim() === '' || text.length > LONGEST_TASK) return false;
-  task.value = { text, goals: [], start: isNew ? document.value : null };
+  task.value = { text, goals: [], start: isNew ? document.value : startOf(text) };
+  if (isNew && !embedded) {
+    rememberHere(TEXT, text);
+    rememberHere(START, JSON.stringify(document.value));
+  }
   tries.value = [];
   return true;
+}
+
+/** What this tab alone knows of the task that was opened in it last. */
+const [TEXT, START] = ['task', 'task-start'];
+
+/** The model that a task began with before the page was loaded again. */
+function startOf(text: string): Model | null {
+  const model = rememberedHere(TEXT) === text ? modelHere(START) : null;
+  return model && same(model, document.value) ? document.value : model;
 }
 
 export function readGoal(word: string): boolean {

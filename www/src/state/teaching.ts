@@ -16,8 +16,11 @@ const asked = signal<{ page: TeachingPage; over: Model } | null>(null);
 
 export const teaching = computed(() => (asked.value?.over === document.value ? asked.value.page : null));
 
+/** The fragment of the plans, as links write it. */
+export const PLANS = 'teach';
+
 const PAGES = [
-  ['teach', 'plans'],
+  [PLANS, 'plans'],
   ['worksheet', 'worksheet'],
 ] as const;
 
@@ -36,5 +39,5 @@ export function showTeaching(page: TeachingPage | null) {
 }
 
 /** The fragment of a page, as links write it. */
-export const planFragment = (id: string) => `teach=${id}`;
+export const planFragment = (id: string) => `${PLANS}=${id}`;
 export const worksheetFragment = (id: string) => `worksheet=${id}`;

@@ -24,6 +24,9 @@ const groups = signal<readonly Group[] | null>(null);
 /** The topic that plans are chosen by; empty for all. */
 export const topic = signal('');
 
+/** The task whose QR code fills the screen. */
+export const handedOut = signal<{ title: string; link: string } | null>(null);
+
 export async function loadMaterial(): Promise<void> {
   if (groups.peek()) return;
   const all = await Promise.all(allKinds().map(async (kind) => ({ kind, ...(await kind.loadMaterial()) }))).catch(
@@ -43,9 +46,13 @@ export async function loadMaterial(): Promise<void> {
 /** All of them; null until they are loaded. */
 export const allGroups = computed(() => groups.value);
 
-export const topics = computed(() => [
-  ...new Set((groups.value ?? []).flatMap(({ members }) => members.flatMap(({ plan }) => plan.topics))),
-]);
+/** Each topic, and how many plans teach it: the most first. */
+export const topics = computed(() => {
+  const counts = new Map<string, number>();
+  for (const { plan } of (groups.value ?? []).flatMap(({ members }) => members))
+    for (const one of plan.topics) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count);
+});
 
 /** What teaches the chosen topic. */
 export const chosen = computed<readonly Group[]>(() =>

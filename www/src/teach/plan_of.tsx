@@ -11,7 +11,8 @@ import { taskWords } from '../state/task';
 import { planFragment, worksheetFragment } from '../state/teaching';
 import { withView } from '../state/view_words';
 import { Raised } from '../views/raised';
-import { inHours, type Planned } from './material';
+import { SmallPicture } from '../views/small_picture';
+import { handedOut, inHours, type Planned } from './material';
 
 export function PlanOf(planned: Planned) {
   const { example, plan } = planned;
@@ -24,6 +25,7 @@ export function PlanOf(planned: Planned) {
   };
   return (
     <article id={`plan-${example.id}`} aria-labelledby={`title-${example.id}`} onClick={stay}>
+      <SmallPicture model={planned.original} />
       <h3 id={`title-${example.id}`} tabIndex={-1}>
         {example.title}
       </h3>
@@ -93,21 +95,39 @@ function ExerciseOf({ exercise, of: { example, original } }: { exercise: Exercis
   const { title, do: text, answer, goals = [], solution } = exercise;
   const clauses = goals.map(goalOf).map((goal) => goal && goalText(goal, unitOf(original)));
   const solved = solution && linkTo(attempted(original, { changes: solution }));
+  const link = `#${withView(`example=${example.id}`, taskWords(text, goals))}`;
+  const name = `${title}, of ${example.title}`;
   return (
     <>
       <p>
         <b>{title}.</b> <Raised text={text} />
       </p>
       <Answer of={`Answer to “${title}”`} text={answer} />
-      {goals.length > 0 && (
-        <p class="ways">
-          <a href={`#${withView(`example=${example.id}`, taskWords(text, goals))}`}>As a task</a>
-          {solved && <a href={`#${solved}`}>A solution</a>}
-          <small>
-            The page judges: <Raised text={clauses.join('; ')} />.
-          </small>
-        </p>
-      )}
+      <p class="ways">
+        <a href={link} aria-label={`Make it a task: ${name}`}>
+          Make it a task
+        </a>
+        <button
+          type="button"
+          class="link"
+          aria-label={`QR code of the task: ${name}`}
+          onClick={() => {
+            handedOut.value = { title: text, link: location.origin + location.pathname + link };
+          }}
+        >
+          QR code
+        </button>
+        {solved && <a href={`#${solved}`}>A solution</a>}
+        <small>
+          {goals.length > 0 ? (
+            <>
+              The page judges: <Raised text={clauses.join('; ')} />.
+            </>
+          ) : (
+            'The page judges nothing: you do.'
+          )}
+        </small>
+      </p>
     </>
   );
 }

@@ -1,8 +1,9 @@
-/** Index of lesson plans (the teacher's page), by kind, with the time that they take, and the way to each. */
+/** Index of lesson plans (the teacher's page), by topic and by kind, with the time that they take, and the way to each. */
 
 import { useEffect, useRef } from 'preact/hooks';
 import { planFragment } from '../state/teaching';
-import { allGroups, chosen, inHours, minutesOf, topic, topics } from './material';
+import { QrScreen } from '../share/qr_screen';
+import { allGroups, chosen, handedOut, inHours, minutesOf, topic, topics } from './material';
 import { PlanOf } from './plan_of';
 
 export function Plans({ at }: { at: string | undefined }) {
@@ -13,6 +14,7 @@ export function Plans({ at }: { at: string | undefined }) {
     part?.scrollIntoView();
     (part?.querySelector<HTMLElement>('h3') ?? head.current)?.focus({ preventScroll: true });
   }, [at]);
+  useEffect(() => () => (handedOut.value = null), []);
   const all = (allGroups.value ?? []).flatMap(({ members }) => members);
   return (
     <div class="teach">
@@ -23,8 +25,18 @@ export function Plans({ at }: { at: string | undefined }) {
         </a>
       </header>
       <main tabIndex={-1}>
+        <div class="plans-head">
+          <h2 class="say" ref={head} tabIndex={-1}>
+            For teachers
+          </h2>
+          <p class="lead">
+            {all.length} examples, {inHours(minutesOf(all))} in all: what to ask before anything is shown, what students
+            answer wrongly and why, exercises that become tasks by a press, and a worksheet for each. Your own model
+            stays as it is.
+          </p>
+          <Topics count={all.length} />
+        </div>
         <nav aria-label="Lesson plans">
-          <Topics />
           {chosen.value.map(({ title, members }) => (
             <div key={title}>
               <h2>
@@ -44,13 +56,6 @@ export function Plans({ at }: { at: string | undefined }) {
           ))}
         </nav>
         <div class="plans">
-          <h2 class="say" ref={head} tabIndex={-1}>
-            For teachers
-          </h2>
-          <p class="lead">
-            {all.length} examples, {inHours(minutesOf(all))} in all: what to ask before anything is shown, what students
-            answer wrongly and why, exercises with answers, and a worksheet for each. Your own model stays as it is.
-          </p>
           {chosen.value.map(({ title, members }) => (
             <section key={title} aria-label={title}>
               <h2>{title}</h2>
@@ -61,28 +66,31 @@ export function Plans({ at }: { at: string | undefined }) {
           ))}
         </div>
       </main>
+      {handedOut.value && <QrScreen {...handedOut.value} onClose={() => (handedOut.value = null)} />}
     </div>
   );
 }
 
-function Topics() {
+/** Index by what plans teach: a press leaves those of one topic. */
+function Topics({ count }: { count: number }) {
   return (
-    <label class="topics">
-      Teaches{' '}
-      <select
-        class="choice"
-        value={topic.value}
-        onChange={({ currentTarget }) => {
-          topic.value = currentTarget.value;
-        }}
-      >
-        <option value="">everything</option>
-        {topics.value.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div class="topics" role="group" aria-label="What they teach">
+      <Topic of="" text="everything" count={count} />
+      {topics.value.map(({ of, count }) => (
+        <Topic key={of} of={of} text={of} count={count} />
+      ))}
+    </div>
   );
 }
+
+const Topic = ({ of, text, count }: { of: string; text: string; count: number }) => (
+  <button
+    type="button"
+    aria-pressed={topic.value === of}
+    onClick={() => {
+      topic.value = of;
+    }}
+  >
+    {text} <small>{count}</small>
+  </button>
+);

@@ -1,5 +1,5 @@
-/** Worksheet, an example on paper: the question, the program, exercises with room to write, the way to the page, and an answer key on
- *  a page of its own. */
+/** Worksheet, an example on paper: the question, the program, exercises with room to write, and the way to the page, all on one page where
+ *  the program is not long; and an answer key on a page of its own. */
 
 import { useEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
@@ -11,8 +11,9 @@ import { Raised } from '../views/raised';
 import type { Planned } from './material';
 import { ListingOf } from './listing_of';
 
-/** Ruled lines below a question, an exercise, and the lesson's own question. */
-const LINES = { question: 4, exercise: 5, last: 4 };
+/** Ruled lines below a question, an exercise, and the lesson's own question, behind which the page is free: so that a program as long as
+ *  the first example's leaves all of it one page. */
+const LINES = { question: 2, exercise: 3, last: 2 };
 
 export function Worksheet({ example, plan, listing }: Planned) {
   const guesses = useSignal(true);

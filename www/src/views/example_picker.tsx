@@ -1,9 +1,10 @@
 /** Example picker: the way to the examples, the title of what is open, the paper that it comes from, and the way back to it. */
 
 import { narrow } from '../state/appearance';
-import { changed, open, opened, openOwn } from '../state/examples';
+import { changed, open, opened } from '../state/examples';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
+import { beginNew } from './landing';
 import { Opens } from './opens';
 import { Word } from './word';
 
@@ -14,29 +15,27 @@ export function ExamplePicker() {
       <Opens what="examples">Examples</Opens>
       {!narrow.value && <NewModel />}
       {!narrow.value && <OpenModel />}
-      <span class="title">
-        <Word text={document.value.title ?? 'Untitled'} />
+      <span class="opened">
+        <span class="title">
+          <Word text={document.value.title ?? 'Untitled'} />
+        </span>
+        {current && <span class="paper">{current.paper}</span>}
+        {current && changed.value && (
+          <span class="paper">
+            changed:{' '}
+            <button type="button" class="link" onClick={() => open(current.id)}>
+              back to the example
+            </button>
+          </span>
+        )}
       </span>
-      {current && (
-        <span class="paper source" title={current.paper}>
-          {current.paper}
-        </span>
-      )}
-      {current && changed.value && (
-        <span class="paper">
-          changed:{' '}
-          <button type="button" class="link" onClick={() => open(current.id)}>
-            back to the example
-          </button>
-        </span>
-      )}
     </div>
   );
 }
 
 /** Begins a new model of the kind that is open; the gallery begins one of any kind. */
 export const NewModel = () => (
-  <button type="button" class="tool" onClick={() => openOwn(kindOf(document.value).blank())}>
+  <button type="button" class="tool" onClick={() => beginNew(kindOf(document.value))}>
     New
   </button>
 );

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Problem } from '../../pkg/juxtapose.js';
-import { meanings, problemText, textOfValue, understood, valueOfText } from '../model/field_text';
+import { atAGlance, meanings, problemText, textOfValue, understood, valueOfText } from '../model/field_text';
 import { unitOf } from '../model/document';
 import type { Field as FieldHere } from '../model/fields';
 import { same } from '../model/same';
@@ -32,7 +32,7 @@ function FieldOf({ field, problems }: { field: FieldHere; problems: readonly Pro
   const id = useId();
   const { document } = useEdited();
   const value = valueAt(document.value, field.path);
-  const { text, take, ...typed } = useTyping(field, value);
+  const { text, whole, take, ...typed } = useTyping(field, value);
   return (
     <span class={`field ${problems.length > 0 ? 'wrong' : ''}`}>
       <input
@@ -40,6 +40,7 @@ function FieldOf({ field, problems }: { field: FieldHere; problems: readonly Pro
         data-path={field.path}
         aria-label={field.label}
         value={text}
+        title={whole}
         {...typed}
         inputMode={field.of === 'processors' ? 'numeric' : undefined}
         autoComplete="off"
@@ -92,6 +93,8 @@ const unit = (): string => unitOf(model.value);
 function useTyping(field: FieldHere, value: unknown) {
   const { abandon, edit, settle, typing } = useEdited();
   const draft = useSignal<string | null>(null);
+  /** Whether somebody is in it: then it has every digit. */
+  const isIn = useSignal(false);
   /** What the document holds as long as nobody else has changed it. */
   const expected = useRef(value);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -118,8 +121,11 @@ function useTyping(field: FieldHere, value: unknown) {
     typing(null);
     abandon(field.path);
   };
+  const whole = textOfValue(value, field);
+  const short = atAGlance(whole);
   return {
-    text: draft.value ?? textOfValue(value, field),
+    text: draft.value ?? (isIn.value ? whole : short),
+    whole: short === whole ? undefined : whole,
     take: (other: string) => {
       draft.value = null;
       commit(valueOfText(other, field, unit()));
@@ -135,9 +141,14 @@ function useTyping(field: FieldHere, value: unknown) {
       else pause.current = setTimeout(() => commit(valueOfText(currentTarget.value, field, unit())), PAUSE);
     },
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      if (touched) setTimeout(() => currentTarget.select()); // after the finger has put the caret somewhere
+      isIn.value = true;
+      if (currentTarget.value !== whole) currentTarget.value = whole;
+      if (touched || short !== whole) setTimeout(() => currentTarget.select()); // after a press has put the caret somewhere
     },
-    onBlur: finish,
+    onBlur: () => {
+      isIn.value = false;
+      finish();
+    },
     onKeyDown: (event: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
       const { key, currentTarget } = event;
       if (key === 'Enter') finish();

@@ -3,8 +3,10 @@
 import { narrow, theme, type Theme } from '../state/appearance';
 import { canRedo, canUndo, redo, undo } from '../state/history';
 import { project } from '../state/projecting';
+import { PLANS } from '../state/teaching';
 import { ExamplePicker, NewModel, OpenModel } from './example_picker';
 import { Opens } from './opens';
+import { Skip } from './skip';
 
 /** The button to return to after projecting. */
 export const PROJECTOR = 'projector';
@@ -12,6 +14,7 @@ export const PROJECTOR = 'projector';
 export function Header() {
   return (
     <header>
+      <Skip />
       <h1>Juxtapose</h1>
       <ExamplePicker />
       <div class="tools">
@@ -35,7 +38,7 @@ function More() {
   };
   const close = ({ target, currentTarget }: MouseEvent & { currentTarget: HTMLElement }) => {
     const details = currentTarget.closest('details');
-    if (!details || !(target as Element).closest('button')) return;
+    if (!details || !(target as Element).closest('button, a')) return;
     details.open = false;
     details.querySelector('summary')?.focus();
   };
@@ -57,6 +60,9 @@ function RareTools() {
       <button type="button" class="tool" id={PROJECTOR} onClick={project}>
         Projector
       </button>
+      <a class="tool" href={`#${PLANS}`}>
+        For teachers
+      </a>
       <select
         class="tool"
         aria-label="Theme"
@@ -65,9 +71,9 @@ function RareTools() {
           theme.value = currentTarget.value as Theme;
         }}
       >
-        <option value="system">System theme</option>
-        <option value="light">Light</option>
-        <option value="dark">Dark</option>
+        <option value="system">◐ System</option>
+        <option value="light">◐ Light</option>
+        <option value="dark">◐ Dark</option>
       </select>
       <Opens what="help" label="Help" title="?">
         {narrow.value ? 'Help' : '?'}

@@ -1,9 +1,9 @@
-/** Outcomes section: sentence, chart, table and remarks. */
+/** Outcomes section: sentence, chart, table and remarks. A narrow page has its program between the chart and the tables. */
 
 import { useRef } from 'preact/hooks';
 import type { Note } from '../../pkg/juxtapose.js';
 import { noteText } from '../model/field_text';
-import { layout } from '../state/appearance';
+import { embedded, layout, narrow } from '../state/appearance';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { fields, shown } from '../state/outcomes';
@@ -30,11 +30,16 @@ const isUntold = ({ code }: Note) => !SAID.includes(code);
 
 export function Outcomes() {
   const isStage = layout.value === 'stage';
-  const Findings = panelsOf(document.value)?.Findings;
   const section = useRef<HTMLElement>(null);
   useInSight(section);
   return (
-    <section ref={section} class="outcome" aria-label="Outcomes" data-milliseconds={shown.value?.milliseconds}>
+    <section
+      ref={section}
+      class="outcome"
+      aria-label="Outcomes"
+      tabIndex={-1}
+      data-milliseconds={shown.value?.milliseconds}
+    >
       <div>
         <Part name="The model’s problems">
           <Standing />
@@ -63,38 +68,58 @@ export function Outcomes() {
                 <Chart />
               </Part>
             </div>
-            <Part name="The table">
-              <OutcomeTable />
-              <Differences />
-            </Part>
-            <Part name="What is pinned">
-              <PinnedOutcomes />
-            </Part>
-            {isStage && (
-              <Part name="The lesson">
-                <LessonOfExample />
-              </Part>
-            )}
-            {shown.value.prediction.notes.filter(isUntold).map((note) => (
-              <p class="note" key={note.code + note.outcome}>
-                {note.outcome && (
-                  <b>
-                    <Word text={note.outcome} />:{' '}
-                  </b>
-                )}
-                {noteText(note.message, fields.value)}
-              </p>
-            ))}
-            <Part name="What follows the table">
-              {Findings && isExplained.value && (
-                <Soon>
-                  <Findings />
-                </Soon>
-              )}
-            </Part>
+            {!isApart() && <Numbers />}
           </>
         )}
       </div>
     </section>
+  );
+}
+
+/** Whether what one plays with comes before tables: on a narrow page, where they are as long as it. */
+const isApart = () => narrow.value && !embedded;
+
+/** The tables of a narrow page, below its model. */
+export const NumbersApart = () =>
+  isApart() && shown.value && !covered.value && !panelInFront() ? (
+    <section class="outcome" aria-label="The outcomes in numbers">
+      <Numbers />
+    </section>
+  ) : null;
+
+function Numbers() {
+  const Findings = panelsOf(document.value)?.Findings;
+  return (
+    <>
+      <Part name="The table">
+        <OutcomeTable />
+        <Differences />
+      </Part>
+      <Part name="What is pinned">
+        <PinnedOutcomes />
+      </Part>
+      {layout.value === 'stage' && (
+        <Part name="The lesson">
+          <LessonOfExample />
+        </Part>
+      )}
+      {shown.value?.prediction.notes.filter(isUntold).map((note) => (
+        <p class="note" key={note.code + note.outcome}>
+          {note.outcome && (
+            <b>
+              <Word text={note.outcome} />:{' '}
+            </b>
+          )}
+          {noteText(note.message, fields.value)}
+        </p>
+      ))}
+      <Part name="What follows the table">
+        {Findings && isExplained.value && (
+          <Soon>
+            <Findings />
+          </Soon>
+        )}
+      </Part>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { lecturing } from '../state/lecturing';
 import { awake, stayAwake, stopProjecting } from '../state/projecting';
 import { PROJECTOR } from './header';
 import { Opens } from './opens';
+import { Skip } from './skip';
 import { Phases, StepCaption } from './step';
 
 /** It has a row of its own, so that nothing that can be pressed is ever under it. */
@@ -25,6 +26,7 @@ export function ProjectorBar() {
   const Tools = lecturing.value?.Tools;
   return (
     <div class="projector-bar" role="banner">
+      <Skip />
       <h1 class="unseen">Juxtapose</h1>
       <StepCaption />
       <Phases />
@@ -37,6 +39,7 @@ export function ProjectorBar() {
             <Opens what="share">Share</Opens>
           </>
         )}
+        <Opens what="qr">QR code</Opens>
         {canFillScreen && (
           <button type="button" class="tool" title="F" aria-pressed={fullScreen.value} onClick={toggleFullScreen}>
             Full screen

@@ -1,16 +1,29 @@
 /** Task panel, of a task that a link has set: what is asked, which goals are reached, the way to try, and what was tried. */
 
-import { task, tries, isSolved, isUnchanged, isUntried, solvedWith, tryIt, explore } from '../state/task';
+import { useEffect } from 'preact/hooks';
+import {
+  asSet,
+  explore,
+  isSolved,
+  isTriable,
+  isUnchanged,
+  isUntried,
+  solvedWith,
+  task,
+  tries,
+  tryIt,
+} from '../state/task';
 import { goalText } from '../outcome/goals';
+import type { Judged } from '../outcome/judged';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { dialog } from '../state/dialogs';
-import { problems, shown, unit } from '../state/outcomes';
-import { document } from '../state/history';
+import { problems, unit } from '../state/outcomes';
 import { Raised } from './raised';
 import { SchemeName } from './scheme_name';
 import { Word } from './word';
 
 export function TaskOfLink() {
+  useEffect(() => asSet.begin(), []);
   if (!task.value) return null;
   return (
     <section class="task" aria-label="Task">
@@ -44,7 +57,7 @@ function Goals() {
   return (
     <ul class="goals">
       {goals.map((goal, k) => {
-        const isReached = !isUntried.value && (last?.reached[k] ?? false);
+        const isReached = !isUntried.value && (last?.best?.reached[k] ?? false);
         return (
           <li key={k} class={isReached ? 'reached' : undefined}>
             <span aria-hidden="true">{isReached ? '✓' : '○'}</span> <Raised text={goalText(goal, unit.value)} />{' '}
@@ -63,7 +76,7 @@ function Untried() {
       ? 'First put right what is wrong with the model.'
       : isUnchanged.value
         ? 'Change something first.'
-        : shown.value?.model !== document.value
+        : !isTriable.value
           ? 'Predicting…'
           : null;
   const tryNow = () => {
@@ -73,7 +86,8 @@ function Untried() {
   return (
     <div class="untried">
       <p>
-        <b>Times are hidden until you try.</b> Best modes and answers are off: honesty, not a lock.
+        <b>Times are hidden until you try.</b> Only what you change counts. Best modes and answers are off: honesty, not
+        a lock.
       </p>
       <p class="choices">
         <button type="button" class="primary" disabled={why !== null} aria-describedby="why-no-try" onClick={tryNow}>
@@ -89,21 +103,34 @@ function Untried() {
 
 function Tries() {
   if (tries.value.length === 0) return null;
-  const decimals = decimalsFor(tries.value.map(({ mean }) => mean ?? 0));
+  const decimals = decimalsFor(tries.value.map(({ best }) => best?.mean ?? 0));
   return (
     <>
       <h3>What you tried</h3>
       <ol class="tries">
-        {tries.value.map(({ outcome, mean, reached }, k) => (
+        {tries.value.map(({ best, asGiven }, k) => (
           <li key={k}>
-            <SchemeName name={outcome} />: {mean === null ? '–' : `${fixed(mean, decimals)} ${unit.value}`} on average
-            {reached.length > 0 && `, ${reached.filter(Boolean).length} of ${reached.length} goals`}
+            {best ? <Tried best={best} decimals={decimals} /> : 'Nothing that comes out has changed'}
+            {asGiven !== null && (
+              <small>
+                {' '}
+                <SchemeName name={asGiven} /> reaches {(task.value?.goals.length ?? 0) > 1 ? 'all goals' : 'the goal'}{' '}
+                as it was given, which does not count.
+              </small>
+            )}
           </li>
         ))}
       </ol>
     </>
   );
 }
+
+const Tried = ({ best: { outcome, mean, reached }, decimals }: { best: Judged; decimals: number }) => (
+  <>
+    <SchemeName name={outcome} />: {mean === null ? '–' : `${fixed(mean, decimals)} ${unit.value}`} on average
+    {reached.length > 0 && `, ${reached.filter(Boolean).length} of ${reached.length} goals`}
+  </>
+);
 
 function ordinal(n: number): string {
   const end = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');

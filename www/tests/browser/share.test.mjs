@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import decodeQR from 'qr/decode.js';
 import { PATIENCE } from './harness.mjs';
+import { readQr } from './qr.mjs';
 import {
   accessible,
   eventually,
@@ -555,19 +555,6 @@ async function pixels(context, png, of) {
   return answer;
 }
 
-/** What a QR reader reads. */
-async function readQr(context, png) {
-  const { width, height, reds } = await pixels(context, png, ({ width, height, data }) => ({
-    width,
-    height,
-    reds: Array.from({ length: width * height }, (_, k) => (data[4 * k] < 128 ? '1' : '0')).join(''),
-  }));
-  const data = Uint8ClampedArray.from({ length: 3 * width * height }, (_, k) =>
-    reds[Math.floor(k / 3)] === '1' ? 0 : 255,
-  );
-  return decodeQR({ width, height, data });
-}
-
 test('the link is copied, opens the same in a fresh profile, and is the same when asked for again', async (t) => {
   const context = await profile(t, { permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await open(context);
@@ -610,11 +597,11 @@ test('the QR code is read back, from the page and from both files', async (t) =>
   const packedLink = `${there.server.url}#${juxtapose.toCompressedLink(five)}`;
   const png = await saved(page, 'Save the QR code as PNG');
   assert.equal(png.name, '8-pe-mixed-mode-example-qr.png');
-  assert.equal(await readQr(context, png.content), packedLink);
+  assert.equal(await readQr(page, png.content), packedLink);
   const svg = await saved(page, 'Save the QR code as SVG');
   const viewer = await context.newPage();
   await viewer.setContent(`<body style="margin: 0">${svg.content}`);
-  assert.equal(await readQr(context, await viewer.locator('svg').screenshot()), packedLink);
+  assert.equal(await readQr(page, await viewer.locator('svg').screenshot()), packedLink);
   await page.getByRole('img', { name: 'QR code of the link to 8-PE mixed-mode example' }).waitFor();
 });
 
@@ -628,7 +615,7 @@ test('an example that nobody has changed is passed on by its name', async (t) =>
     await page.locator('#link-facts').innerText(),
     /The link names the example, which is still as published/,
   );
-  assert.equal(await readQr(context, (await saved(page, 'Save the QR code as PNG')).content), named);
+  assert.equal(await readQr(page, (await saved(page, 'Save the QR code as PNG')).content), named);
   const html = await page.getByLabel('HTML for another page').inputValue();
   assert.ok(html.includes(`src="${there.server.url}?embed#example=ivus"`), html);
 });

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readQr } from './qr.mjs';
 import { accessible, eventually, juxtapose, PHONE, PROCESSORS, visits } from './visit.mjs';
 
 const { open, there } = visits();
@@ -97,5 +98,71 @@ test('a task outlives a reload, ends with another link, and what is none is told
   await page.goto(`${there.server.url}#example=warp-divergence`);
   await page.locator('.outcomes').waitFor();
   assert.equal(await page.getByRole('region', { name: 'Task' }).count(), 0);
+  assert.deepEqual(wrong, []);
+});
+
+test('a task is solved by what was changed: the maker is told what reaches it already, and no reload makes that count', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const part = page.getByRole('region', { name: 'As a task' });
+  await part.getByText('As a task').click();
+  await part.getByLabel('mean below').fill('850');
+  assert.equal(await part.getByText('already').count(), 0);
+  await part.getByLabel('mean below').fill('860');
+  await part.getByText('already reached by Mixed (Fig. 6) (855.9 cycles)').waitFor();
+  await part.getByText('Only what is changed counts').waitFor();
+  await accessible(page, '.task-part');
+  const link = await page.getByRole('textbox', { name: 'The link to the task' }).inputValue();
+  await page.keyboard.press('Escape');
+  await page.goto(link);
+
+  const task = page.getByRole('region', { name: 'Task' });
+  const told =
+    /SIMD: \S+ cycles on average, 0 of 1 goals Mixed \(Fig. 6\) reaches the goal as it was given, which does not count/;
+  await page.getByRole('button', { name: /^a: S.MD in SIMD/ }).click();
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await eventually(page, async () => assert.match((await task.innerText()).replace(/\s+/g, ' '), told));
+  assert.match(await task.innerText(), /not yet/);
+  await eventually(page, async () => assert.match(page.url(), /#z=.*&task=/));
+  await page.reload();
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await eventually(page, async () => assert.match((await task.innerText()).replace(/\s+/g, ' '), told));
+
+  await page.locator(PROCESSORS).fill('7');
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await page.getByText('solved with the 2nd try').waitFor();
+  assert.deepEqual(wrong, []);
+});
+
+test('from the projector the task’s code fills the screen by one press, and Esc leads back', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true, colorScheme: 'dark' });
+  await page.goto(
+    `${there.server.url}#example=8-pe-mixed-mode&task=${encodeURIComponent(TEXT)}&goal=mean%3A850&projector`,
+  );
+  await page.getByRole('button', { name: 'Try', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'QR code' }).click();
+  const dialog = page.getByRole('dialog', { name: TEXT });
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+    [1920, 1080],
+  ]) {
+    await page.setViewportSize({ width, height });
+    const code = dialog.locator('.qr');
+    await eventually(page, async () => {
+      const box = await code.boundingBox();
+      assert.ok(box.height > 0.8 * height && box.y + box.height <= height && box.width <= width, JSON.stringify(box));
+    });
+    const read = await readQr(page, await page.screenshot());
+    assert.match(read, /#example=8-pe-mixed-mode&task=.*&goal=mean%3A850$/);
+    assert.equal(new URL(read).hash.includes(encodeURIComponent('Bring the mean')), true);
+  }
+  await accessible(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.locator('.projector-bar').waitFor();
+  assert.ok(
+    await page.getByRole('button', { name: 'QR code' }).evaluate((button) => button === document.activeElement),
+  );
   assert.deepEqual(wrong, []);
 });

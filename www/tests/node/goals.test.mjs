@@ -5,7 +5,10 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [{ goalOf, goalText, goalWord, reaches }] = await sources('outcome/goals');
+const [{ goalOf, goalText, goalWord, reaches }, { isAsGiven, judged, reachesAll }] = await sources(
+  'outcome/goals',
+  'outcome/judged',
+);
 const { outcomes } = juxtapose.predict(juxtapose.example('8-pe-mixed-mode'));
 const outcome = (name) => outcomes.find((one) => one.name === name);
 const reached = (goal, name, switches = null) => reaches(goal, outcome(name), outcomes, switches);
@@ -70,4 +73,44 @@ test('they are judged by the engine’s numbers, not by those that are written',
   assert.equal(reached({ kind: 'switches', most: 2 }, 'SPMD', 2), true);
   assert.equal(reached({ kind: 'switches', most: 1 }, 'SPMD', 2), false);
   assert.equal(reached({ kind: 'switches', most: 1 }, 'SPMD'), false, 'nobody knows');
+});
+
+/** Those that solve a task after a change, by the model's own name for it. */
+function solving(goals, change) {
+  const model = juxtapose.example('8-pe-mixed-mode');
+  const by = (one) => judged(goals, juxtapose.predict(one).outcomes, () => null);
+  const given = by(model);
+  change(model);
+  return by(model)
+    .filter((one) => reachesAll(one) && !isAsGiven(one, given))
+    .map(({ outcome }) => outcome);
+}
+const below = (mean) => [{ kind: 'mean', below: mean }];
+const isMixed = ({ name }) => name.startsWith('Mixed');
+
+test('what was reached before a change is nobody’s doing, whatever it is called', () => {
+  const all = [
+    ({ schemes }) => schemes.push({ name: 'Yours', mode: 'simd', except: { a: 'spmd' } }), // another one, slower
+    ({ schemes }) => {
+      schemes.find(isMixed).name = 'Mine';
+    },
+    ({ schemes }) => schemes.push({ ...schemes.find(isMixed), name: 'Copy' }),
+  ];
+  for (const change of all) assert.deepEqual(solving(below(860), change), []);
+});
+
+test('what was changed solves, also by what others are beside it', () => {
+  const toMixed = ({ schemes }) => {
+    Object.assign(
+      schemes.find(({ name }) => name === 'SIMD'),
+      { ...schemes.find(isMixed), name: 'SIMD' },
+    );
+  };
+  assert.deepEqual(solving(below(860), toMixed), ['SIMD']);
+  const alone = (model) => {
+    model.schemes = model.schemes.filter(({ name }) => name === 'SPMD');
+  };
+  // It is as it was, and fastest only now; and below 900, as it was before.
+  assert.deepEqual(solving([{ kind: 'fastest', outcome: 'SPMD' }, ...below(900)], alone), ['SPMD']);
+  assert.deepEqual(solving(below(900), alone), []);
 });

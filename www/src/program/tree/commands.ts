@@ -7,7 +7,7 @@ import { moveDown, moveIn, moveOut, moveUp } from './moves';
 import type { Row } from '../rows';
 import { touched } from '../../state/appearance';
 import { program } from '../program';
-import { isOpened, open, perform, renaming, rowAt, said, type Afterwards } from './state';
+import { isOpened, open, perform, renaming, rowAt, said, wanted, type Afterwards } from './state';
 
 export interface Command {
   /** The command's name in the menu, which says where. */
@@ -87,6 +87,9 @@ export const DETAILS: Command = {
   keys: 'Alt+Enter',
   can: () => true,
   run(row) {
+    // Where the focus is in them, it does not end with them.
+    if (document.activeElement?.closest(`[data-of="${CSS.escape(row.key)}"]`))
+      wanted.value = { key: row.key, focus: true };
     open(row, !isOpened(row));
   },
 };

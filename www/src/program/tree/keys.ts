@@ -121,8 +121,26 @@ function edit(row: HTMLTableRowElement, cell: HTMLElement | undefined): HTMLElem
   return null;
 }
 
-/** The row that has the focus is the current one. */
+/** The row that the focus has reached. */
+let reached: string | null = null;
+let isPressed = false;
+
+/** The row that has the focus is the current one: after a press, lest what comes with it moves the page under the finger. */
 export function onTreeFocus(event: FocusEvent) {
   const row = rowOf(event.target as Element);
-  if (row) current.value = row.dataset['of'] ?? row.dataset['row'] ?? null;
+  if (!row) return;
+  reached = row.dataset['of'] ?? row.dataset['row'] ?? null;
+  if (!isPressed) current.value = reached;
+}
+
+export function onTreePress() {
+  const before = current.peek();
+  isPressed = true;
+  reached = before;
+  const released = () =>
+    setTimeout(() => {
+      isPressed = false;
+      if (current.peek() === before) current.value = reached;
+    });
+  addEventListener('mouseup', released, { once: true, capture: true });
 }

@@ -16,7 +16,7 @@ import { SchemeHeads } from '../schemes/scheme_heads';
 import { SchemeProblems } from '../schemes/scheme_problems';
 import { SwitchSentences } from '../schemes/switch_sentence';
 import { useTreeFocus } from './focus';
-import { onTreeFocus, onTreeKey } from './keys';
+import { onTreeFocus, onTreeKey, onTreePress } from './keys';
 import { openMenu } from './menu_state';
 import { RowPages, shownRows } from './pages';
 import { visibleRows } from './state';
@@ -44,6 +44,7 @@ export function ProgramTable() {
           class={schemes.length > MANY ? 'parts program dense' : 'parts program'}
           onKeyDown={onTreeKey}
           onFocusIn={onTreeFocus}
+          onMouseDown={onTreePress}
           onContextMenu={onContextMenu}
         >
           <thead>
