@@ -34,6 +34,7 @@ import { isLanding } from './state/landing';
 import { keepOffline } from './offline/register';
 import { plugInLectures } from './state/lecturing';
 import { applyAppearance, embedded } from './state/appearance';
+import { hasWork } from './state/storage';
 import { nameTheTab } from './state/tab_title';
 import { startEngine } from './state/engine';
 import { listenToMishaps } from './state/drawing';
@@ -52,12 +53,13 @@ async function start(): Promise<void> {
   try {
     if (root && new URLSearchParams(location.search).has('notes'))
       return (await import('./lecture/notes_page')).showNotes(root);
-    if (location.hash === '' && !embedded) void loadLanding().catch(() => {}); // whoever shows it tells
-    const likely = likelyKind();
+    const landing = location.hash === '' && !embedded && !hasWork();
+    if (landing) void loadLanding().catch(() => {}); // whoever shows it tells
+    const likely = landing ? undefined : likelyKind();
     const panels = likely && loadPanels(likely).catch(() => {});
     await Promise.all([startEngine(openFirst, likely ? packageOf(likely) : FIRST), panels]);
-    // The page tries again, and says what is wrong; the landing view does without.
-    if (!isLanding.peek()) await loadPanels(kindOf(model.value)).catch(() => {});
+    const rest = () => loadPanels(kindOf(model.value)).catch(() => {}); // the page tries again, and says what is wrong
+    if (!isLanding.peek()) await rest();
     listenToMishaps();
     nameTheTab();
     if (!embedded) {
@@ -69,6 +71,7 @@ async function start(): Promise<void> {
     root.replaceChildren();
     render(embedded ? <EmbedPage /> : <Page />, root);
     performance.mark('juxtapose:interactive');
+    if (isLanding.peek()) void rest(); // for whoever goes on
     if (!embedded) void keepOffline();
   } catch (error) {
     tell(error);

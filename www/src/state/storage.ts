@@ -95,6 +95,9 @@ export function loadWork(): Work | null {
   return work ?? read(ASIDE + tab);
 }
 
+/** Whether a visit without a link has anything to go on with. */
+export const hasWork = (): boolean => tab !== null || records(WORK).length > 0;
+
 /** What is kept, and cannot be read. */
 export interface Unread {
   key: string;
