@@ -17,7 +17,7 @@ const EXPORTS = [
  *  has, `workflow` only a workflow. */
 export function isTable(text: string, name: string): boolean {
   if (/\.(csv|tsv|jtl|jsonl|ndjson|hgrm)$/i.test(name)) return true;
-  if (/"(juxtapose|workflow)"/.test(text)) return false;
+  if (/"juxtapose"|"workflow"\s*:\s*\{/.test(text)) return false;
   const has = (field: string) => text.includes(`"${field}"`);
   return /^\s*\[/.test(text) || isLines(text) || (isObject(text) && EXPORTS.some((fields) => fields.every(has)));
 }
