@@ -17,6 +17,7 @@ const KNOWN: &[Known] = &[
     ("criterion_raw.csv", "Criterion's raw.csv", "ns", 0, &[("Iterative", 2, 105.0), ("Recursive", 1, 300.0)]),
     ("cargo_criterion.json", "cargo-criterion JSON", "ns", 1, &[("norm", 2, 105.0), ("sum", 2, 25.0)]),
     ("jmh.json", "JMH JSON", "µs", 2, &[("org.sample.Sort.plain", 4, 2.5)]),
+    ("jmh_sample.json", "JMH JSON, sample time", "µs", 1, &[("org.sample.Sort.plain", 10, 1.9)]),
     ("pytest_benchmark.json", "pytest-benchmark JSON", "seconds", 0, &[("tests/test_x.py::test_a", 3, 0.002), ("tests/test_x.py::test_b", 2, 0.005)]),
     ("jmeter.jtl", "JMeter CSV", "ms", 1, &[("Login", 1, 120.0), ("Home", 2, 90.0)]),
     ("k6.csv", "k6 CSV", "ms", 3, &[("http://test.k6.io", 2, 170.0)]),
