@@ -14,7 +14,7 @@ use crate::{
     duration::{Amount, amount, is_missing, number, seconds},
     heads::usual,
     kept::{GROUPS, Kept, MOST, Times, bound},
-    layout::Layout,
+    layout::{Layout, Sums},
     preview::{BEGINNING, layout, refused},
     rows::{self, Faults, Row},
     skipped::{Reason, Skipped},
@@ -146,8 +146,7 @@ struct Reading<'c> {
     unit_column: Option<usize>,
     per: Option<usize>,
     is_cumulative: bool,
-    aggregates: &'static [&'static str],
-    parts: Option<(usize, &'static str)>,
+    sums: Sums,
     group_ends: Option<&'static str>,
     /// The values that are asked for, by columns.
     filters: BTreeMap<usize, Vec<&'c str>>,
@@ -175,11 +174,7 @@ impl<'c> Reading<'c> {
             unit_column: form.and_then(|form| form.unit_column).and_then(place),
             per: form.filter(|_| is_first).and_then(|form| form.per).and_then(place),
             is_cumulative: is_first && choice.count.is_some() && form.is_some_and(|form| form.is_cumulative),
-            aggregates: layout.form.map_or(&[], |form| form.aggregates),
-            parts: layout
-                .form
-                .and_then(|form| form.parts)
-                .and_then(|(name, sign)| Some((place(name)?, sign))),
+            sums: layout.sums(),
             group_ends: layout.form.and_then(|form| form.group_ends),
             filters,
             groups: Vec::new(),
@@ -210,8 +205,7 @@ impl<'c> Reading<'c> {
             }
         }
         let group = self.choice.group.map_or("", |group| row.cell(group));
-        let is_part = self.parts.is_some_and(|(column, sign)| row.cell(column).contains(sign));
-        if is_part || self.aggregates.iter().any(|end| group.ends_with(end)) {
+        if self.sums.has(row) {
             return Err((Reason::Aggregate, self.time));
         }
         let time = self.time(row)?;

@@ -1434,6 +1434,8 @@ export interface TablePreview {
     columns: TableColumn[];
     /** The first rows, at most 8, a text for each column. */
     rows: string[][];
+    /** The numbers of those of them that sum up others, or are parts of them, which are never read. */
+    sums: number[];
     /** What one would read of it. */
     proposed: TableChoice;
     /** What one should know, and what is in doubt, in sentences. */
