@@ -36,7 +36,7 @@ pub(crate) fn import(arguments: &ImportArguments) -> Result<bool> {
         }
         match form {
             Some(form) => graphs.push((name, opened.text(form).with_context(at)?)),
-            None => tables.push((name, opened.times(&named).with_context(at)?)),
+            None => tables.push((name, opened.times(&named, arguments.files.len()).with_context(at)?)),
         }
     }
     let form = of_one_form(&forms)?;
@@ -135,11 +135,12 @@ impl<'p> Opened<'p> {
         Ok(String::from_utf8_lossy(&text).into_owned())
     }
 
-    fn times(self, named: &Named) -> Result<Times> {
+    /// The times of one of so many tables.
+    fn times(self, named: &Named, tables: usize) -> Result<Times> {
         // What is read in one piece is read before anybody could be told.
         let mut percent = (self.bytes > BEGINNING as u64).then(|| Percent::of(self.path, self.bytes));
         let mut from = Cursor::new(self.beginning).chain(self.from);
-        let times = read_named(&mut from, named, &mut |read| {
+        let times = read_named(&mut from, named, tables, &mut |read| {
             percent.as_mut().map_or(ControlFlow::Continue(()), |percent| percent.tell(read))
         });
         times.map_err(|problems| refused("the table", &problems))

@@ -13,7 +13,7 @@ use crate::{
     choice::Choice,
     duration::{Amount, amount, is_missing, number, seconds},
     heads::usual,
-    kept::{GROUPS, Kept, MOST, Times, bound},
+    kept::{GROUPS, Kept, Times, bound},
     layout::{Layout, Sums},
     preview::{BEGINNING, layout, refused},
     rows::{self, Faults, Row},
@@ -32,8 +32,9 @@ pub(crate) struct Whole {
     pub(crate) faults: Faults,
 }
 
-/// Reads a table to its end; `tell` is told how many bytes were read, and ends the reading.
+/// Reads a table to its end, and keeps at most so many numbers; `tell` is told how many bytes were read, and ends the reading.
 pub(crate) fn whole(
+    most: usize,
     from: &mut dyn Read,
     choice: &Choice,
     tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
@@ -57,7 +58,7 @@ pub(crate) fn whole(
     let mut layout = layout(&beginning, Some(choice.decimal_comma))?;
     let time = chosen(choice, &layout)?;
     layout.table.along = Some(time);
-    let mut reading = Reading::new(choice, &layout, time);
+    let mut reading = Reading::new(most, choice, &layout, time);
     let mut from = BufReader::with_capacity(1 << 16, io::Cursor::new(beginning).chain(from));
     let read = rows::each(&mut layout.table, &mut from, &mut |row| {
         // What comes behind the end that somebody has set may be a part of a row.
@@ -139,6 +140,7 @@ impl Read for Told<'_> {
 
 /// The columns that are read, and what was read of them.
 struct Reading<'c> {
+    most: usize,
     choice: &'c Choice,
     time: usize,
     /// The seconds of the unit in which times are answered.
@@ -158,7 +160,7 @@ struct Reading<'c> {
 }
 
 impl<'c> Reading<'c> {
-    fn new(choice: &'c Choice, layout: &Layout, time: usize) -> Self {
+    fn new(most: usize, choice: &'c Choice, layout: &Layout, time: usize) -> Self {
         let place = |name: &str| layout.table.names.iter().position(|own| own == name);
         // What a form says of its times does not hold for other columns.
         let form = layout.form.filter(|form| form.times.iter().any(|own| place(own) == Some(time)));
@@ -168,6 +170,7 @@ impl<'c> Reading<'c> {
             filters.entry(filter.column).or_default().push(filter.value.trim());
         }
         Self {
+            most,
             choice,
             time,
             unit: choice.unit.as_deref().and_then(seconds),
@@ -222,8 +225,8 @@ impl<'c> Reading<'c> {
         }
         if (count > 0 || self.is_cumulative) && kept.take(time, count) {
             self.kept += 1;
-            if self.kept > MOST {
-                bound(&mut self.groups, MOST / 2);
+            if self.kept > self.most {
+                bound(&mut self.groups, self.most / 2);
                 self.kept = self.groups.iter().map(Kept::len).sum();
             }
         }

@@ -1309,7 +1309,7 @@ export interface AnnotatedCost {
     };
 }
 
-/** A file of trace events, by its name and its bytes. */
+/** A file that is read piece by piece, by its name and its bytes. */
 export interface TraceFile {
     name: string;
     size: number;
@@ -1468,7 +1468,7 @@ export interface TableChoice {
     decimalComma: boolean;
 }
 
-/** The times of a table, by group, and a model of them. */
+/** The times of tables, by group, and a model of them. */
 export interface TableTimes {
     groups: TableGroup[];
     unit: string | null;
