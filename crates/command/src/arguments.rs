@@ -57,8 +57,8 @@ pub(crate) enum Order {
         /// The folder of the files
         folder: PathBuf,
     },
-    /// A model of measured times, on one line: of CSV, JSON, or what hyperfine, JMeter, k6, sacct and others write; what was read is told on
-    /// standard error
+    /// A model of measured times, on one line: of CSV, JSON, or what hyperfine, JMeter, k6, sacct and others write; or of a task graph, in
+    /// STG or WfCommons. What was read is told on standard error
     #[command(after_help = "Example: juxtapose import runs.json > model.json")]
     Import(ImportArguments),
     /// A model of the steps that a profiler has recorded, on one line; what it is made of is told on standard error
@@ -154,10 +154,11 @@ pub(crate) enum Chart {
     Survival,
 }
 
-/// What is not chosen is what is likeliest. A column is named by its head, or by its number from 1.
+/// What is not chosen is what is likeliest. A column of a table is named by its head, or by its number from 1.
 #[derive(Args, Clone)]
 pub(crate) struct ImportArguments {
-    /// Tables of measured times; "-" is standard input. Several are compared, each a group by itself, or each of its groups
+    /// Tables of measured times; "-" is standard input. Several are compared, each a group by itself, or each of its groups. Or a standard
+    /// task graph (STG); or a workflow (WfCommons), of which several files are runs
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
     /// The column of the times

@@ -10,7 +10,7 @@
 //! | `calibrate` | predictions of measured executions, from a folder of files |
 //! | `colours` | the page's colours, for pictures |
 //! | `progress` | progress reports of long work |
-//! | `import` | tables of measured times as models |
+//! | `import` | tables of measured times, and task graphs, as models |
 //! | `trace` | traces of executed programs as models |
 //! | `trace_table` | table of many traces, each beside its own steps |
 

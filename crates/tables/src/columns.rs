@@ -68,7 +68,7 @@ pub fn columns(text: &str) -> Result<Vec<Samples>, Problems> {
 /// The times under a choice, where no cell is refused.
 fn of(text: &str, choice: &Choice, column: &str) -> Result<Times, Problems> {
     let mut from = text.as_bytes();
-    let (times, skipped) = read_whole(&mut from, choice, &mut |_| ControlFlow::Continue(()))?;
+    let (times, skipped) = read_whole(MOST, &mut from, choice, &mut |_| ControlFlow::Continue(()))?;
     let wrong = |reason: &Reason| {
         matches!(reason, Reason::NotATime | Reason::Unit | Reason::NotACount | Reason::TooMany)
     };

@@ -65,6 +65,8 @@ const NONE: Form = Form {
 const MEANS: &str = "Each time is the mean of many executions: single ones vary more.";
 /// What google-benchmark calls the rows that sum up repetitions.
 const AGGREGATES: &[&str] = &["_mean", "_median", "_stddev", "_cv", "_min", "_max", "_BigO", "_RMS"];
+/// The column of times of JMH's histograms, one for each iteration of each fork.
+const JMH_HISTOGRAM: &str = "primaryMetric.rawDataHistogram";
 /// The columns of percentiles of HdrHistogram.
 const HDR: &[&str] = &["Value", "Percentile", "TotalCount", "1/(1-Percentile)"];
 /// Of a filter: the value of the first row.
@@ -107,6 +109,9 @@ pub(crate) const FORMS: &[Form] = &[
     Form { name: "cargo-criterion JSON", needs: &["reason", "id", "iteration_count", "measured_values", "unit"],
         times: &["measured_values"], unit: Some("ns"), unit_column: Some("unit"), per: Some("iteration_count"), groups: &["id"],
         filters: &[("reason", "benchmark-complete")], told: MEANS, ..NONE },
+    Form { name: "JMH JSON, sample time", needs: &["benchmark", "mode", JMH_HISTOGRAM, "primaryMetric.scoreUnit"],
+        times: &[JMH_HISTOGRAM], unit_column: Some("primaryMetric.scoreUnit"), count: Some("primaryMetric.rawDataHistogram.count"),
+        groups: &["benchmark"], ..NONE },
     Form { name: "JMH JSON", needs: &["benchmark", "mode", "primaryMetric.rawData", "primaryMetric.scoreUnit"],
         times: &["primaryMetric.rawData"], unit_column: Some("primaryMetric.scoreUnit"), groups: &["benchmark"], told: MEANS, ..NONE },
     Form { name: "pytest-benchmark JSON", needs: &["fullname", "stats.data"], times: &["stats.data"], unit: Some("seconds"),

@@ -2,7 +2,7 @@
 
 use crate::{
     forms::Form,
-    rows::{Split, Step, Table},
+    rows::{Row, Split, Step, Table},
 };
 
 /// How a table is read, and which form it has.
@@ -19,6 +19,17 @@ impl Layout {
     pub(crate) fn new(split: Split, decimal_comma: bool) -> Self {
         let table = Table { split, names: Vec::new(), skip: 0, decimal_comma, along: None };
         Self { table, form: None, doubts: Vec::new() }
+    }
+
+    /// What tells rows that sum up others, or are parts of them.
+    pub(crate) fn sums(&self) -> Sums {
+        let Some(form) = self.form else { return Sums::default() };
+        let place = |name: &str| self.table.names.iter().position(|own| own == name);
+        Sums {
+            names: form.groups.iter().find_map(|name| place(name)),
+            ends: form.aggregates,
+            parts: form.parts.and_then(|(name, sign)| Some((place(name)?, sign))),
+        }
     }
 
     /// What such a table is called.
@@ -40,5 +51,21 @@ impl Layout {
             Split::Json(at) if *at == [Step::Each] => "JSON array",
             Split::Json(_) => "JSON",
         }
+    }
+}
+
+/// What tells rows that sum up others, or are parts of them: they are never read.
+#[derive(Default)]
+pub(crate) struct Sums {
+    names: Option<usize>,
+    ends: &'static [&'static str],
+    parts: Option<(usize, &'static str)>,
+}
+
+impl Sums {
+    /// Whether a row is one of them.
+    pub(crate) fn has(&self, row: &Row) -> bool {
+        self.parts.is_some_and(|(column, sign)| row.cell(column).contains(sign))
+            || self.names.is_some_and(|names| self.ends.iter().any(|end| row.cell(names).ends_with(end)))
     }
 }

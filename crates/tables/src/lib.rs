@@ -31,4 +31,4 @@ pub use model::model;
 pub use named::{Named, read_named};
 pub use preview::{BEGINNING, Column, Preview, preview};
 pub use times::{Group, Histogram, Times, read};
-pub use together::together;
+pub use together::{read_together, together};

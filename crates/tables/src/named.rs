@@ -10,9 +10,8 @@ use serde::Deserialize;
 
 use crate::{
     choice::{Choice, Filter},
-    preview::{BEGINNING, Column, Preview, preview},
-    read::unread,
-    times::{Times, read},
+    preview::{Column, Preview},
+    times::{Times, looked_at, read_among},
 };
 
 /// What is chosen of a table, by its columns' names or by their numbers from 1; of what is not, the likeliest. An empty name is none.
@@ -33,28 +32,28 @@ pub struct Named {
     pub decimal_comma: Option<bool>,
 }
 
-/// Reads a table to its end, whose columns are chosen by name; `tell` is that of [`read`].
+/// Reads a table to its end, whose columns are chosen by name, and which is one of some that are compared: all of them have room in one
+/// document. `tell` is that of [`read`](crate::read).
 ///
 /// # Errors
-/// As [`read`]'s, and that there is no column of a name.
+/// As [`read`](crate::read)'s, and that there is no column of a name.
 ///
 /// ```
 /// use juxtapose_tables::{Named, read_named};
 /// let named = Named { column: Some("second".to_owned()), ..Named::default() };
-/// let times = read_named(&mut "first second\n1 10\n2 20\n".as_bytes(), &named, &mut |_| std::ops::ControlFlow::Continue(()))?;
+/// let times = read_named(&mut "first second\n1 10\n2 20\n".as_bytes(), &named, 1, &mut |_| std::ops::ControlFlow::Continue(()))?;
 /// assert_eq!(times.groups[0].mean, 15.0);
 /// # Ok::<(), juxtapose_document::Problems>(())
 /// ```
 pub fn read_named(
     from: &mut dyn Read,
     named: &Named,
+    tables: usize,
     tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Times, Problems> {
-    let mut beginning = Vec::new();
-    (&mut *from).take(BEGINNING as u64).read_to_end(&mut beginning).map_err(|error| unread(&error))?;
-    let seen = preview(&beginning, beginning.len() < BEGINNING, named.decimal_comma)?;
+    let (seen, beginning) = looked_at(from, named.decimal_comma)?;
     let choice = choice(seen, named)?;
-    read(&mut Cursor::new(beginning).chain(from), &choice, tell)
+    read_among(tables, &mut Cursor::new(beginning).chain(from), &choice, tell)
 }
 
 /// What is proposed, but for what is named.

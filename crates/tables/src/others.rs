@@ -21,7 +21,7 @@ const OTHERS: &[Other] = &[
     ("a model", "open it as a model", |text| is_object(text) && text.contains("\"juxtapose\"")),
     ("a workflow (WfCommons)", "open it as a workflow", |text| is_object(text) && text.contains("\"workflow\"") && text.contains("\"schemaVersion\"")),
     ("k6's summary", "k6 run --out json=FILE has the measured times", |text| is_object(text) && text.contains("\"http_req_duration\"") && text.contains("\"root_group\"")),
-    ("SWF", "write its run times as CSV", |text| text.lines().take(60).any(|line| line.starts_with(';') && line.contains("UnixStartTime"))),
+    ("SWF", "write its run times as CSV", is_swf),
     ("perf script", "write its times as CSV", is_perf_script),
     ("DOT", "open it as a graph", |text| ["digraph", "strict digraph", "graph {"].iter().any(|word| text.trim_start().starts_with(word))),
 ];
@@ -41,6 +41,28 @@ fn is_utf16(text: &str) -> bool {
     let begin: Vec<_> = text.chars().take(64).collect();
     let zeros = begin.iter().filter(|c| **c == '\0').count();
     begin.len() > 3 && zeros >= begin.len() / 3
+}
+
+/// Labels of comments before the jobs of the Standard Workload Format, but for Note.
+const SWF: &str = "Version Computer Installation Acknowledge Information Conversion MaxJobs MaxRecords Preemption UnixStartTime TimeZone \
+    TimeZoneString StartTime EndTime MaxNodes MaxProcs MaxRuntime MaxMemory AllowOveruse MaxQueues Queues Queue MaxPartitions Partition";
+/// Numbers of a job.
+const SWF_COLUMNS: usize = 18;
+
+/// `; MaxJobs: 1` before jobs of 18 numbers each. Such a comment alone tells it, unless other things follow: texts, or a column of times.
+fn is_swf(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let (mut is_any, mut is_labelled) = (false, false);
+    let job = lines.find(|line| {
+        let Some(comment) = line.strip_prefix(';') else { return true };
+        let label = comment.trim_start_matches(';').split_once(':').map(|(label, _)| label.trim());
+        is_any = true;
+        is_labelled |= label.is_some_and(|label| SWF.split(' ').any(|known| known == label));
+        false
+    });
+    let words: Vec<_> = job.into_iter().flat_map(str::split_whitespace).collect();
+    let is_numbers = words.iter().all(|word| word.parse::<f64>().is_ok());
+    is_any && is_numbers && (is_labelled && words.len() != 1 || words.len() == SWF_COLUMNS)
 }
 
 /// `command 1234 [000] 12.345678: 250000 cycles:u:`
@@ -75,14 +97,26 @@ mod tests {
             (b"<?xml version=\"1.0\"?><testsuites><testsuite/></testsuites>", "JUnit XML"),
             (b"<testResults version=\"1.2\">", "JMeter XML"),
             (b"<!doctype html>", "XML or HTML"),
-            (b"; Version: 2.2\n; UnixStartTime: 1\n1 0 1 10", "SWF"),
+            (b"; Version: 2.2\n1 0 1 10", "SWF"),
+            (b"\xef\xbb\xbf;Computer: Intel iPSC/860\r\n;\r\n; any words: here\r\n", "SWF"),
+            (b"; jobs of a week\n\n  1 0 -1 1451 128 -1 -1 -1 -1 -1 -1 1 1 1 -1 -1 -1 -1\n", "SWF"),
+            (b";;; MaxJobs: 2\n1 0 1 10 1\n", "SWF"),
             (b"python 123 [001] 12.345678:     250000 cycles:u: ", "perf script"),
             (b"{\"traceEvents\": []}", "a trace of events"),
             (b"digraph G {}", "DOT"),
         ] {
             assert_eq!(named(text).map(|(name, _)| name), Some(name));
         }
-        for text in [&b"1 2 3"[..], b"a,b\n<1,2", b"{\"results\": []}", b""] {
+        for text in [
+            &b"1 2 3"[..],
+            b"a,b\n<1,2",
+            b"{\"results\": []}",
+            b"",
+            b"; Version: 2\nname;time\na;3\n",
+            b"; Version: 2\n1.5\n2.5\n",
+            b"; times of a week\n1 2 3\n",
+            b"1 0 -1 1451 128 -1 -1 -1 -1 -1 -1 1 1 1 -1 -1 -1 -1\n",
+        ] {
             assert_eq!(named(text), None);
         }
     }

@@ -37,6 +37,8 @@ pub struct Preview {
     pub columns: Vec<Column>,
     /// The first rows, as text; at most 8.
     pub rows: Vec<Vec<String>>,
+    /// The numbers of those of them that sum up others, or are parts of them, which are never read.
+    pub sums: Vec<usize>,
     /// What one would read of it.
     pub proposed: Choice,
     /// What one should know, and what is in doubt.
@@ -70,7 +72,7 @@ pub struct Column {
 pub fn preview(beginning: &[u8], is_whole: bool, decimal_comma: Option<bool>) -> Result<Preview, Problems> {
     let (layout, seen) = look(beginning, is_whole, decimal_comma)?;
     let name = |k: usize| layout.table.names.get(k).map_or("", String::as_str);
-    let Seen { cells, rows, meanings } = seen;
+    let Seen { cells, rows, sums, meanings } = seen;
     let proposed = proposed(&layout, &cells, &meanings);
     let column = |(k, meaning): (usize, &Meaning)| Column {
         name: name(k).to_owned(),
@@ -100,6 +102,7 @@ pub fn preview(beginning: &[u8], is_whole: bool, decimal_comma: Option<bool>) ->
         is_known: layout.form.is_some(),
         columns,
         rows,
+        sums,
         proposed,
         notes,
     })
@@ -109,6 +112,7 @@ pub fn preview(beginning: &[u8], is_whole: bool, decimal_comma: Option<bool>) ->
 pub(crate) struct Seen {
     pub(crate) cells: Vec<Cells>,
     pub(crate) rows: Vec<Vec<String>>,
+    pub(crate) sums: Vec<usize>,
     pub(crate) meanings: Vec<Meaning>,
 }
 
@@ -120,6 +124,7 @@ fn look(beginning: &[u8], is_whole: bool, decimal_comma: Option<bool>) -> Result
     let end = beginning.iter().rposition(|byte| *byte == b'\n').filter(|_| !is_whole);
     let mut from = &beginning[..end.unwrap_or(beginning.len())];
     let (mut cells, mut rows) = (Vec::<Cells>::new(), Vec::new());
+    let (of_form, mut sums) = (layout.sums(), Vec::new());
     let (mut looked, comma) = (0, layout.table.decimal_comma);
     let take = &mut |row: &Row| {
         if cells.len() < row.len() {
@@ -129,6 +134,7 @@ fn look(beginning: &[u8], is_whole: bool, decimal_comma: Option<bool>) -> Result
             cells.take(cell, comma);
         }
         if rows.len() < SHOWN {
+            sums.extend(of_form.has(row).then_some(rows.len()));
             let shown = |cell: &str| visible(&cell.chars().take(CHARACTERS).collect::<String>());
             rows.push(row.cells().map(shown).collect());
         }
@@ -153,7 +159,7 @@ fn look(beginning: &[u8], is_whole: bool, decimal_comma: Option<bool>) -> Result
         .zip(&cells)
         .map(|(name, cells)| meaning(name, cells, filled == 1))
         .collect();
-    Ok((layout, Seen { cells, rows, meanings }))
+    Ok((layout, Seen { cells, rows, sums, meanings }))
 }
 
 /// The layout of a table with this beginning.

@@ -13,8 +13,8 @@ use crate::{
     choice::Choice,
     duration::{Amount, amount, is_missing, number, seconds},
     heads::usual,
-    kept::{GROUPS, Kept, MOST, Times, bound},
-    layout::Layout,
+    kept::{GROUPS, Kept, Times, bound},
+    layout::{Layout, Sums},
     preview::{BEGINNING, layout, refused},
     rows::{self, Faults, Row},
     skipped::{Reason, Skipped},
@@ -32,8 +32,9 @@ pub(crate) struct Whole {
     pub(crate) faults: Faults,
 }
 
-/// Reads a table to its end; `tell` is told how many bytes were read, and ends the reading.
+/// Reads a table to its end, and keeps at most so many numbers; `tell` is told how many bytes were read, and ends the reading.
 pub(crate) fn whole(
+    most: usize,
     from: &mut dyn Read,
     choice: &Choice,
     tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
@@ -57,7 +58,7 @@ pub(crate) fn whole(
     let mut layout = layout(&beginning, Some(choice.decimal_comma))?;
     let time = chosen(choice, &layout)?;
     layout.table.along = Some(time);
-    let mut reading = Reading::new(choice, &layout, time);
+    let mut reading = Reading::new(most, choice, &layout, time);
     let mut from = BufReader::with_capacity(1 << 16, io::Cursor::new(beginning).chain(from));
     let read = rows::each(&mut layout.table, &mut from, &mut |row| {
         // What comes behind the end that somebody has set may be a part of a row.
@@ -139,6 +140,7 @@ impl Read for Told<'_> {
 
 /// The columns that are read, and what was read of them.
 struct Reading<'c> {
+    most: usize,
     choice: &'c Choice,
     time: usize,
     /// The seconds of the unit in which times are answered.
@@ -146,8 +148,7 @@ struct Reading<'c> {
     unit_column: Option<usize>,
     per: Option<usize>,
     is_cumulative: bool,
-    aggregates: &'static [&'static str],
-    parts: Option<(usize, &'static str)>,
+    sums: Sums,
     group_ends: Option<&'static str>,
     /// The values that are asked for, by columns.
     filters: BTreeMap<usize, Vec<&'c str>>,
@@ -159,7 +160,7 @@ struct Reading<'c> {
 }
 
 impl<'c> Reading<'c> {
-    fn new(choice: &'c Choice, layout: &Layout, time: usize) -> Self {
+    fn new(most: usize, choice: &'c Choice, layout: &Layout, time: usize) -> Self {
         let place = |name: &str| layout.table.names.iter().position(|own| own == name);
         // What a form says of its times does not hold for other columns.
         let form = layout.form.filter(|form| form.times.iter().any(|own| place(own) == Some(time)));
@@ -169,17 +170,14 @@ impl<'c> Reading<'c> {
             filters.entry(filter.column).or_default().push(filter.value.trim());
         }
         Self {
+            most,
             choice,
             time,
             unit: choice.unit.as_deref().and_then(seconds),
             unit_column: form.and_then(|form| form.unit_column).and_then(place),
             per: form.filter(|_| is_first).and_then(|form| form.per).and_then(place),
             is_cumulative: is_first && choice.count.is_some() && form.is_some_and(|form| form.is_cumulative),
-            aggregates: layout.form.map_or(&[], |form| form.aggregates),
-            parts: layout
-                .form
-                .and_then(|form| form.parts)
-                .and_then(|(name, sign)| Some((place(name)?, sign))),
+            sums: layout.sums(),
             group_ends: layout.form.and_then(|form| form.group_ends),
             filters,
             groups: Vec::new(),
@@ -210,8 +208,7 @@ impl<'c> Reading<'c> {
             }
         }
         let group = self.choice.group.map_or("", |group| row.cell(group));
-        let is_part = self.parts.is_some_and(|(column, sign)| row.cell(column).contains(sign));
-        if is_part || self.aggregates.iter().any(|end| group.ends_with(end)) {
+        if self.sums.has(row) {
             return Err((Reason::Aggregate, self.time));
         }
         let time = self.time(row)?;
@@ -228,8 +225,8 @@ impl<'c> Reading<'c> {
         }
         if (count > 0 || self.is_cumulative) && kept.take(time, count) {
             self.kept += 1;
-            if self.kept > MOST {
-                bound(&mut self.groups, MOST / 2);
+            if self.kept > self.most {
+                bound(&mut self.groups, self.most / 2);
                 self.kept = self.groups.iter().map(Kept::len).sum();
             }
         }

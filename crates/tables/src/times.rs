@@ -12,9 +12,9 @@ use serde::Serialize;
 
 use crate::{
     choice::Choice,
-    kept::{Kept, Times as KeptTimes},
-    preview::refused,
-    read::{Whole, whole},
+    kept::{Kept, MOST, Times as KeptTimes},
+    preview::{BEGINNING, Preview, preview, refused},
+    read::{Whole, unread, whole},
     skipped::Skipped,
 };
 
@@ -77,16 +77,27 @@ pub fn read(
     choice: &Choice,
     tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Times, Problems> {
-    read_whole(from, choice, tell).map(|(times, _)| times)
+    read_among(1, from, choice, tell)
 }
 
-/// The times of a table, and the rows that were skipped.
+/// The times of one of some tables, which have room in one document.
+pub(crate) fn read_among(
+    tables: usize,
+    from: &mut dyn Read,
+    choice: &Choice,
+    tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Times, Problems> {
+    read_whole(MOST / tables.max(1), from, choice, tell).map(|(times, _)| times)
+}
+
+/// The times of a table, at most so many numbers, and the rows that were skipped.
 pub(crate) fn read_whole(
+    most: usize,
     from: &mut dyn Read,
     choice: &Choice,
     tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<(Times, Skipped), Problems> {
-    let mut whole = whole(from, choice, tell)?;
+    let mut whole = whole(most, from, choice, tell)?;
     let time = column(&whole, choice.time.unwrap_or_default());
     let mut report = Report::default();
     let begins_at_zero = whole.layout.form.is_some_and(|form| form.begins_at_zero);
@@ -131,6 +142,16 @@ pub(crate) fn read_whole(
     let skips = if skips == 0 { String::new() } else { format!("; {skips} of {rows} skipped") };
     let provenance = format!("{count} of {time} ({form}){skips}");
     Ok((Times { groups, unit: choice.unit.clone(), report, provenance }, whole.skipped))
+}
+
+/// What a table seems to be, and its first bytes.
+pub(crate) fn looked_at(
+    from: &mut dyn Read,
+    decimal_comma: Option<bool>,
+) -> Result<(Preview, Vec<u8>), Problems> {
+    let mut beginning = Vec::new();
+    from.take(BEGINNING as u64).read_to_end(&mut beginning).map_err(|error| unread(&error))?;
+    Ok((preview(&beginning, beginning.len() < BEGINNING, decimal_comma)?, beginning))
 }
 
 /// A column as sentences name it.

@@ -7,6 +7,7 @@
 pub mod best;
 pub mod document;
 pub mod dot;
+pub mod foreign;
 mod graph;
 pub mod heft;
 mod imported;

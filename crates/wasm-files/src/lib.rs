@@ -9,9 +9,9 @@ use juxtapose_tables::{self as tables, Choice, Times};
 use juxtapose_web::{
     answer::{Result, failure, object, undrawn},
     arguments::Arguments,
-    pulled::Pulled,
+    pulled::{GivenFile, Pulled, bytes_of, function, share},
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 juxtapose_web::exports_of_all!();
@@ -48,13 +48,6 @@ pub fn preview_table(
     object(&preview.map_err(|problems| failure(&problems.0))?)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct GivenFile {
-    name: String,
-    size: f64,
-}
-
 #[derive(Serialize)]
 struct WithModel {
     #[serde(flatten)]
@@ -62,33 +55,35 @@ struct WithModel {
     model: serde_json::Value,
 }
 
-/// The times of a table, whose columns are chosen, and the model of them. `pull` answers with the bytes of the file from one place to
-/// another. `onProgress` is told which share of them was read, and ends the reading where it answers `false`: what was read is kept.
-/// Throws all problems.
-#[wasm_bindgen(js_name = readTable, unchecked_return_type = "TableTimes")]
-pub fn read_table(
-    #[wasm_bindgen(unchecked_param_type = "TraceFile")] file: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "(from: number, to: number) => Uint8Array")] pull: &JsValue,
+/// The times of tables, whose columns are chosen of the first one and found by their names in others, and the model of them: of several each
+/// is a group, or has several. `pull` answers with the bytes of a file, by its number, from one place to another. `onProgress` is told which
+/// share of all bytes was read, and ends the reading where it answers `false`: what was read is kept. Throws all problems.
+#[wasm_bindgen(js_name = readTables, unchecked_return_type = "TableTimes")]
+pub fn read_tables(
+    #[wasm_bindgen(unchecked_param_type = "TraceFile[]")] files: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "(file: number, from: number, to: number) => Uint8Array")]
+    pull: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "TableChoice")] choice: &JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "((share: number) => boolean | void) | null")]
     on_progress: &JsValue,
 ) -> Result<JsValue> {
     let mut arguments = Arguments::default();
-    let file = arguments.derived::<GivenFile>("file", file);
+    let files = arguments.derived::<Vec<GivenFile>>("files", files);
     let choice = arguments.derived::<Choice>("choice", choice);
     let reporter = arguments.progress(on_progress);
-    let (Some(file), Some(choice), Some(mut reporter)) = (file, choice, reporter) else {
+    let (Some(files), Some(choice), Some(mut reporter)) = (files, choice, reporter) else {
         return Err(arguments.refused());
     };
-    let mut from = Pulled::of_file(pull, None, file.size)?;
+    let (all, pull) = (bytes_of(&files)?, function(pull)?);
+    let names: Vec<_> = files.iter().map(|file| file.name.as_str()).collect();
+    let mut open = |k: usize| Pulled::of_file(pull, k, files[k].size);
     #[expect(clippy::cast_precision_loss, reason = "files are smaller than 2^53 bytes")]
-    let times = tables::read(&mut from, &choice, &mut |read| {
-        let share = if file.size > 0.0 { (read as f64 / file.size).min(1.0) } else { 1.0 };
-        reporter.tell(&share.into())
+    let times = tables::read_together(&names, &mut open, &choice, &mut |read| {
+        reporter.tell(&share(read as f64, all).into())
     });
     reporter.finish()?;
     let mut times = times.map_err(|problems| failure(&problems.0))?;
-    let (model, report) = tables::model(&times, &file.name);
+    let (model, report) = tables::model(&times, &names.join(", "));
     times.report = report;
     object(&WithModel { times, model })
 }

@@ -2,14 +2,12 @@
 
 #![cfg(target_arch = "wasm32")]
 
-use juxtapose_document::Code;
 use juxtapose_traces::{Choice, Trace, TraceReader};
 use juxtapose_web::{
-    answer::{Result, failure, object, problem},
+    answer::{Result, failure, object},
     arguments::Arguments,
-    pulled::Pulled,
+    pulled::{GivenFile, Pulled, bytes_of, function, share},
 };
-use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
 juxtapose_web::exports_of_all!();
@@ -17,16 +15,6 @@ juxtapose_web::exports_of_all!();
 /// A trace that was read.
 #[wasm_bindgen(js_name = Trace)]
 pub struct OpenTrace(Trace);
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct GivenFile {
-    name: String,
-    size: f64,
-}
-
-/// Files that are read at once.
-const FILES: usize = 1024;
 
 /// Reads trace files, plain, gzipped or zipped; several are those of several ranks. `pull` answers with the bytes of a file, by its
 /// number, from one place to another. `onProgress` is told which share of all bytes was read, and stops the reading where it
@@ -43,14 +31,10 @@ pub fn read_trace(
     let files = arguments.derived::<Vec<GivenFile>>("files", files);
     let reporter = arguments.progress(on_progress);
     let (Some(files), Some(mut reporter)) = (files, reporter) else { return Err(arguments.refused()) };
-    if files.is_empty() || files.len() > FILES {
-        let message = format!("has {} files; from 1 to {FILES} are read", files.len());
-        return Err(failure(&[problem("files", Code::Range, message)]));
-    }
-    let all: f64 = files.iter().map(|file| file.size.max(0.0)).sum();
+    let (all, pull) = (bytes_of(&files)?, function(pull)?);
     let (mut reader, mut before) = (TraceReader::new(files.len()), 0.0);
-    for (number, file) in (0u32..).zip(&files) {
-        let from = Pulled::of_file(pull, Some(number), file.size)?;
+    for (number, file) in files.iter().enumerate() {
+        let from = Pulled::of_file(pull, number, file.size);
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -59,8 +43,7 @@ pub fn read_trace(
         let bytes = file.size as u64;
         #[expect(clippy::cast_precision_loss, reason = "files are smaller than 2^53 bytes")]
         reader.file(&file.name, bytes, from, |read| {
-            let share = if all > 0.0 { ((before + read as f64) / all).min(1.0) } else { 1.0 };
-            reporter.tell(&share.into())
+            reporter.tell(&share(before + read as f64, all).into())
         });
         before += file.size.max(0.0);
     }

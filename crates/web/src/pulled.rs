@@ -4,9 +4,50 @@ use std::io;
 
 use js_sys::{Function, Uint8Array};
 use juxtapose_document::Code;
+use serde::Deserialize;
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::answer::{Result, failure, problem};
+
+/// A file that is pulled.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GivenFile {
+    /// Its name, as somebody is told it.
+    pub name: String,
+    /// Its bytes.
+    pub size: f64,
+}
+
+/// So many files are read at once.
+const FILES: usize = 1024;
+
+/// The bytes of all files together.
+///
+/// # Errors
+/// That there are no files, or too many, as what the call throws.
+pub fn bytes_of(files: &[GivenFile]) -> Result<f64> {
+    if files.is_empty() || files.len() > FILES {
+        let message = format!("has {} files; from 1 to {FILES} are read", files.len());
+        return Err(failure(&[problem("files", Code::Range, message)]));
+    }
+    Ok(files.iter().map(|file| file.size.max(0.0)).sum())
+}
+
+/// The function that pulls.
+///
+/// # Errors
+/// That it is none, as what the call throws.
+pub fn function(pull: &JsValue) -> Result<&Function> {
+    let not_one = || failure(&[problem("pull", Code::Type, "is not a function".to_owned())]);
+    pull.dyn_ref::<Function>().ok_or_else(not_one)
+}
+
+/// Which share of all bytes so many are.
+#[must_use]
+pub fn share(bytes: f64, all: f64) -> f64 {
+    if all > 0.0 { (bytes / all).min(1.0) } else { 1.0 }
+}
 
 /// Bytes that are asked for at once.
 const PIECE: f64 = 1_048_576.0;
@@ -14,7 +55,7 @@ const PIECE: f64 = 1_048_576.0;
 /// The bytes of a file, piece by piece.
 pub struct Pulled<'p> {
     pull: &'p Function,
-    file: Option<u32>,
+    file: usize,
     at: f64,
     size: f64,
     piece: Vec<u8>,
@@ -22,23 +63,16 @@ pub struct Pulled<'p> {
 }
 
 impl<'p> Pulled<'p> {
-    /// A file of so many bytes. Of several it is told by its number, before the places: `pull(file, from, to)`.
-    ///
-    /// # Errors
-    /// That `pull` is no function, as what the call throws.
-    pub fn of_file(pull: &'p JsValue, file: Option<u32>, size: f64) -> Result<Self> {
-        let not_one = || failure(&[problem("pull", Code::Type, "is not a function".to_owned())]);
-        let pull = pull.dyn_ref::<Function>().ok_or_else(not_one)?;
-        Ok(Self { pull, file, at: 0.0, size, piece: Vec::new(), taken: 0 })
+    /// A file of so many bytes, which is told by its number before the places: `pull(file, from, to)`.
+    #[must_use]
+    pub fn of_file(pull: &'p Function, file: usize, size: f64) -> Self {
+        Self { pull, file, at: 0.0, size, piece: Vec::new(), taken: 0 }
     }
 
     fn next(&mut self) -> io::Result<()> {
         let to = (self.at + PIECE).min(self.size);
         let (from, to_here) = (self.at.into(), to.into());
-        let given = match self.file {
-            Some(file) => self.pull.call3(&JsValue::NULL, &file.into(), &from, &to_here),
-            None => self.pull.call2(&JsValue::NULL, &from, &to_here),
-        };
+        let given = self.pull.call3(&JsValue::NULL, &self.file.into(), &from, &to_here);
         let given = given.ok().and_then(|given| given.dyn_into::<Uint8Array>().ok());
         let failed = || io::Error::new(io::ErrorKind::NotFound, "could not be read to its end");
         self.piece = given.filter(|given| f64::from(given.length()) <= PIECE).ok_or_else(failed)?.to_vec();

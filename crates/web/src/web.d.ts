@@ -1309,7 +1309,7 @@ export interface AnnotatedCost {
     };
 }
 
-/** A file of trace events, by its name and its bytes. */
+/** A file that is read piece by piece, by its name and its bytes. */
 export interface TraceFile {
     name: string;
     size: number;
@@ -1434,6 +1434,8 @@ export interface TablePreview {
     columns: TableColumn[];
     /** The first rows, at most 8, a text for each column. */
     rows: string[][];
+    /** The numbers of those of them that sum up others, or are parts of them, which are never read. */
+    sums: number[];
     /** What one would read of it. */
     proposed: TableChoice;
     /** What one should know, and what is in doubt, in sentences. */
@@ -1466,7 +1468,7 @@ export interface TableChoice {
     decimalComma: boolean;
 }
 
-/** The times of a table, by group, and a model of them. */
+/** The times of tables, by group, and a model of them. */
 export interface TableTimes {
     groups: TableGroup[];
     unit: string | null;

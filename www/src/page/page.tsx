@@ -14,7 +14,7 @@ import { lecturing, Maker } from '../state/lecturing';
 import { own } from '../model/own';
 import { covered } from '../state/predict_first';
 import { teaching } from '../state/teaching';
-import { tableFile } from '../state/table_file';
+import { tableFiles } from '../state/table_file';
 import { traceFiles } from '../state/trace_files';
 import { Docked } from '../views/docked';
 import { FailureNotice } from '../views/failure_notice';
@@ -134,7 +134,7 @@ function Dialogs() {
     <Part name="The dialog">
       <ImportReport />
       {traceFiles.value && <TraceDialog />}
-      {tableFile.value && <TableDialog />}
+      {tableFiles.value && <TableDialog />}
       {dialog.value === 'help' && <Help onClose={closeDialog} />}
       {dialog.value === 'examples' && <Gallery />}
       {dialog.value === 'open' && <OpenDialog />}

@@ -24,6 +24,12 @@ export const plainFile = async (file: File, most = MOST_UNPACKED): Promise<Blob 
 /** The name without what gzip puts behind it. */
 export const nameUnpacked = ({ name }: File): string => name.replace(/\.gz$/i, '');
 
+/** Files as one would call them, in quotes. */
+export function namesOf([first, ...others]: readonly File[]): string {
+  const quoted = `“${first?.name ?? ''}”`;
+  return others.length > 0 ? `${quoted} and ${others.length.toLocaleString('en')} more` : quoted;
+}
+
 const refused = (code: Problem['code'], message: string): { problems: Problem[] } => ({
   problems: [{ path: '', code, message }],
 });

@@ -5,28 +5,29 @@ import type { Problem } from '../../pkg/juxtapose.js';
 import type { ImportReport } from '../model/import_report';
 import { isLectureText } from '../model/lecture_text';
 import { closeDialog } from './dialogs';
-import { fileText, nameUnpacked } from './file_text';
+import { fileText, namesOf, nameUnpacked } from './file_text';
 import { allKinds, type ForeignForm, type ReadForm } from './kind';
 import { giveText } from './lecturing';
 import { modelTab } from './model_tab';
 import { refuse, tellUnopened } from './opened';
 import { openText } from './opening';
-import { isPlain, isTable, tableFile } from './table_file';
+import { isPlain, isTable, tableFiles } from './table_file';
 import { beginning, isTrace, traceFiles } from './trace_files';
 
 /** Whether a file is held over the page, which opens where it is let go. */
 export const isOffered = signal(false);
 
-/** Opens what was chosen or dropped: one file, or all that belong together, which are traces of several ranks or of a form that is read
- *  together. Of several others it is the first one that holds anything the page opens; what is left is told. */
+/** Opens what was chosen or dropped: one file, or all that belong together, which are traces of several ranks, tables, or of a form that is
+ *  read together. Of several others it is the first one that holds anything the page opens; what is left is told. */
 export async function openFiles(files: readonly File[]) {
   const taken = await chosen(files);
   const [first] = taken;
   if (!first) return;
   tellUnopened(files.filter((file) => !taken.includes(file)).map(({ name }) => name));
-  if (!(await isOfTrace(first))) return taken.length > 1 ? openTogether(taken) : openFile(first);
   closeDialog();
-  traceFiles.value = taken;
+  if (await isOfTrace(first)) traceFiles.value = taken;
+  else if (await isTableFile(first)) tableFiles.value = taken;
+  else await (taken.length > 1 ? openTogether(taken) : openFile(first));
 }
 
 const isOfTrace = (file: File) => isTrace(file).catch(() => false);
@@ -42,21 +43,24 @@ async function chosen(files: readonly File[]): Promise<readonly File[]> {
     }
     const known = await seemsToBe(file);
     if (known === null) continue;
-    if (known === 'ours' || !known.readTogether) return [file];
+    if (known === 'ours' || (known !== 'table' && !known.readTogether)) return [file];
     const others = files.slice(k, k + MOST_TOGETHER);
     const forms: unknown[] = [];
     for (const other of others) forms.push(await seemsToBe(other)); // one text at a time
     return others.filter((_, k) => forms[k] === known);
   }
-  return files.slice(0, 1);
+  const areTables = await Promise.all(files.slice(0, MOST_TOGETHER).map((file) => isTableFile(file)));
+  const tables = files.filter((_, k) => areTables[k]);
+  return tables.length > 0 ? tables : files.slice(0, 1);
 }
 
-/** What a file seems to hold: what a kind reads, or else a model, a lecture or a table; null where it is none. */
-async function seemsToBe(file: File): Promise<ForeignForm | 'ours' | null> {
-  const read = await fileText(file).catch(() => null);
-  if (read === null || !('text' in read)) return (await isTableFile(file)) ? 'ours' : null;
+/** What a file seems to hold: a table, what a kind reads, or else a model or a lecture; null where it is none, or a text that may be anything. */
+async function seemsToBe(file: File): Promise<ForeignForm | 'table' | 'ours' | null> {
   const name = nameUnpacked(file);
-  return formOf(read.text, name) ?? (/^\s*\{/.test(read.text) || isTable(read.text, name) ? 'ours' : null);
+  if (await isTableFile(file, isTable)) return 'table';
+  const read = await fileText(file).catch(() => null);
+  if (read === null || !('text' in read)) return null;
+  return formOf(read.text, name) ?? (/^\s*\{/.test(read.text) ? 'ours' : null);
 }
 
 /** Files of one form that are opened at once. */
@@ -66,18 +70,13 @@ const MOST_TOGETHER = 1000;
 const MOST_TRACES = 1024;
 
 /** Whether a file is read as a table: it is one, or a text that nothing else takes. */
-async function isTableFile(file: File): Promise<boolean> {
+async function isTableFile(file: File, isOne = (text: string, name: string) => isTable(text, name) || isPlain(text)) {
   const [text, name] = [await beginning(file).catch(() => ''), nameUnpacked(file)];
-  return formOf(text, name) === undefined && (isTable(text, name) || isPlain(text));
+  return formOf(text, name) === undefined && isOne(text, name);
 }
 
 /** Opens a file, and shows its model, not the text that it came as. */
 async function openFile(file: File): Promise<void> {
-  closeDialog();
-  if (await isTableFile(file)) {
-    tableFile.value = file;
-    return;
-  }
   const from = `“${file.name}”`;
   const read = await fileText(file);
   if ('text' in read && isLectureText(read.text)) return giveText(read.text, from);
@@ -89,9 +88,7 @@ async function openFile(file: File): Promise<void> {
 
 /** Opens files of one form as one model. */
 async function openTogether(files: readonly File[]): Promise<void> {
-  closeDialog();
-  const [first, ...others] = files.map(({ name }) => name);
-  const from = `“${first}” and ${others.length.toLocaleString('en')} more`;
+  const from = namesOf(files);
   const reads = await Promise.all(files.map(fileText));
   const problems = reads.flatMap((read, k) =>
     'problems' in read ? read.problems.map((problem) => ({ ...problem, path: files[k]?.name ?? '' })) : [],

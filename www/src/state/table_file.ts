@@ -1,9 +1,9 @@
-/** Opened table of times: it may be larger than other files, and is read piece by piece (streaming) elsewhere. */
+/** Opened tables of times: they may be larger than other files, and are read piece by piece (streaming) elsewhere. */
 
 import { signal } from '@preact/signals';
 
-/** The one that is being read, until it is a model or was dismissed. */
-export const tableFile = signal<File | null>(null);
+/** Those that are being read, until they are a model or were dismissed. */
+export const tableFiles = signal<readonly File[] | null>(null);
 
 /** Fields by which exports of benchmarks are known: those of hyperfine, Google Benchmark, pytest-benchmark and Criterion. */
 const EXPORTS = [
@@ -17,7 +17,7 @@ const EXPORTS = [
  *  has, `workflow` only a workflow. */
 export function isTable(text: string, name: string): boolean {
   if (/\.(csv|tsv|jtl|jsonl|ndjson|hgrm)$/i.test(name)) return true;
-  if (/"(juxtapose|workflow)"/.test(text)) return false;
+  if (/"juxtapose"|"workflow"\s*:\s*\{/.test(text)) return false;
   const has = (field: string) => text.includes(`"${field}"`);
   return /^\s*\[/.test(text) || isLines(text) || (isObject(text) && EXPORTS.some((fields) => fields.every(has)));
 }

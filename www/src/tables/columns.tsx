@@ -13,7 +13,7 @@ interface Props {
   choose: (choice: TableChoice) => void;
 }
 
-export function Columns({ preview: { columns, rows }, choice, choose }: Props) {
+export function Columns({ preview: { columns, rows, sums }, choice, choose }: Props) {
   const roles = columns.map((_, k) => roleOf(k, choice));
   const body = useRef<HTMLTableElement>(null);
   // Of many columns that of the times is seen first.
@@ -48,15 +48,19 @@ export function Columns({ preview: { columns, rows }, choice, choose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, r) => (
-            <tr key={r} class={isLeftOut(row, choice) ? 'left-out' : ''}>
-              {columns.map((_, k) => (
-                <td key={k} class={classOf(roles[k])}>
-                  <bdi>{visible(row[k] ?? '')}</bdi>
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row, r) => {
+            const isOut = sums.includes(r) || isLeftOut(row, choice);
+            return (
+              <tr key={r} class={isOut ? 'left-out' : ''}>
+                {columns.map((_, k) => (
+                  <td key={k} class={classOf(roles[k])}>
+                    {isOut && k === 0 && <span class="unseen">left out: </span>}
+                    <bdi>{visible(row[k] ?? '')}</bdi>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Scrolling>
@@ -79,4 +83,4 @@ function described({ seems, unit, values }: TableColumn): string {
 }
 
 const isLeftOut = (row: readonly string[], { filters }: TableChoice): boolean =>
-  filters.some(({ column, value }) => (row[column] ?? '').trim() !== value);
+  filters.some(({ column, value }) => (row[column] ?? '').trim().toLowerCase() !== value.toLowerCase());

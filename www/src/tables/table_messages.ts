@@ -6,13 +6,13 @@ import type { Failure } from '../engine/file_reading';
 
 export interface TableRequest {
   compiled: Compiled;
-  file: Blob;
-  name: string;
-  /** How to read all of it; null to look at its beginning alone. */
+  /** Of several each one is a group, or has several; their columns are those of the first one. */
+  files: readonly { file: Blob; name: string }[];
+  /** How to read all of them; null to look at the beginning of the first one alone. */
   choice: TableChoice | null;
   /** Whether a comma stands before fractions, where somebody says so: then columns may be others. */
   decimalComma: boolean | null;
-  /** Which share of it is read: less than 1 where somebody has stopped it there. */
+  /** Which share of all is read: less than 1 where somebody has stopped it there. */
   until: number;
 }
 

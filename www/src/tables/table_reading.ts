@@ -1,16 +1,16 @@
-/** Table import: reads the file that was opened, in a worker, by what its columns seem to be or somebody has chosen. */
+/** Table import: reads the files that were opened, in a worker, by what its columns seem to be or somebody has chosen. */
 
 import { batch, signal } from '@preact/signals';
 import type { Problem, TableChoice, TablePreview, TableTimes } from '../../pkg/juxtapose_files.js';
 import { problemsOf } from '../engine/file_reading';
 import { compiled, packageFor } from '../engine/package';
-import { plainFile } from '../state/file_text';
+import { namesOf, plainFile } from '../state/file_text';
 import { refuse } from '../state/opened';
-import { tableFile } from '../state/table_file';
+import { tableFiles } from '../state/table_file';
 import { choiceFor } from './remembered';
 import type { TableAnswer, TableRequest } from './table_messages';
 
-/** How the table begins; null until that is known. */
+/** How the first table begins; null until that is known. */
 export const preview = signal<TablePreview | null>(null);
 /** How it is read. */
 export const choice = signal<TableChoice | null>(null);
@@ -23,49 +23,60 @@ export const share = signal<number | null>(null);
 /** Whether commas stand before fractions, once somebody has said so. */
 export const decimalComma = signal<boolean | null>(null);
 
-/** The file, unpacked once. */
-let plain: { of: File; as: ReturnType<typeof plainFile> } | null = null;
+type Files = readonly File[];
 
-function unpacked(file: File) {
-  if (plain?.of !== file) plain = { of: file, as: plainFile(file) };
+/** The files, unpacked once. */
+let plain: { of: Files; as: ReturnType<typeof allPlain> } | null = null;
+
+function unpacked(files: Files) {
+  if (plain?.of !== files) plain = { of: files, as: allPlain(files) };
   return plain.as;
+}
+
+async function allPlain(files: Files): Promise<TableRequest['files'] | { problems: Problem[] }> {
+  const all = await Promise.all(files.map(async (file) => ({ name: file.name, file: await plainFile(file) })));
+  const problems = all.flatMap(({ name, file }) =>
+    'problems' in file ? file.problems.map((problem) => ({ ...problem, path: name })) : [],
+  );
+  if (problems.length > 0) return { problems };
+  return all.flatMap(({ name, file }) => ('problems' in file ? [] : [{ name, file }]));
 }
 
 let worker: Worker | null = null;
 
-/** Looks at a file, and reads it as is likeliest. */
-export function openTable(file: File): () => void {
+/** Looks at the first file, and reads all as is likeliest of that. */
+export function openTables(files: Files): () => void {
   batch(() => {
     [preview.value, choice.value, times.value, problems.value] = [null, null, null, []];
     [share.value, decimalComma.value] = [null, null];
   });
-  ask(file, null);
+  ask(files, null);
   return leave;
 }
 
 export function choose(chosen: TableChoice) {
-  const file = tableFile.peek();
-  if (!file) return;
+  const files = tableFiles.peek();
+  if (!files) return;
   choice.value = chosen;
-  ask(file, chosen);
+  ask(files, chosen);
 }
 
-/** Says what commas stand for, and looks at the file anew. */
+/** Says what commas stand for, and looks at the first file anew. */
 export function sayComma(isDecimal: boolean) {
-  const file = tableFile.peek();
-  if (!file) return;
+  const files = tableFiles.peek();
+  if (!files) return;
   decimalComma.value = isDecimal;
-  ask(file, null);
+  ask(files, null);
 }
 
 /** Keeps what was read so far. A worker that reads hears nothing: another one reads again, up to there. */
 export function stop() {
-  const [file, until] = [tableFile.peek(), share.peek()];
-  if (file && until) ask(file, choice.peek(), until);
+  const [files, until] = [tableFiles.peek(), share.peek()];
+  if (files && until) ask(files, choice.peek(), until);
 }
 
 export function dismiss() {
-  [tableFile.value, plain] = [null, null];
+  [tableFiles.value, plain] = [null, null];
 }
 
 function leave() {
@@ -73,26 +84,26 @@ function leave() {
   worker = null;
 }
 
-/** Asks what a file's columns are, or, under a choice, for its times up to a share of it. */
-function ask(file: File, chosen: TableChoice | null, until = 1) {
+/** Asks what the first file's columns are, or, under a choice, for the times of all up to a share of them. */
+function ask(files: Files, chosen: TableChoice | null, until = 1) {
   leave();
   const started = new Worker(new URL('./table_worker.ts', import.meta.url), { type: 'module' });
   worker = started;
-  const hear = (answer: TableAnswer) => worker === started && answered(answer, file);
+  const hear = (answer: TableAnswer) => worker === started && answered(answer, files);
   started.onmessage = ({ data }: MessageEvent<TableAnswer>) => hear(data);
   started.onerror = ({ message }) => hear({ kind: 'crashed', message });
   if (chosen) share.value = 0;
-  const asks = { name: file.name, choice: chosen, decimalComma: decimalComma.value, until };
-  Promise.all([compiled(packageFor('readTable', [])), unpacked(file)]).then(
+  const asks = { choice: chosen, decimalComma: decimalComma.value, until };
+  Promise.all([compiled(packageFor('readTables', [])), unpacked(files)]).then(
     ([compiled, plain]) =>
       'problems' in plain
         ? hear({ kind: 'refused', problems: plain.problems })
-        : started.postMessage({ compiled, file: plain, ...asks } satisfies TableRequest),
+        : started.postMessage({ compiled, files: plain, ...asks } satisfies TableRequest),
     (error: unknown) => hear({ kind: 'crashed', message: String(error) }),
   );
 }
 
-function answered(answer: TableAnswer, file: File) {
+function answered(answer: TableAnswer, files: Files) {
   if (answer.kind === 'progress') {
     share.value = answer.share;
     return;
@@ -109,15 +120,15 @@ function answered(answer: TableAnswer, file: File) {
       else if (last.decimalComma === proposed.decimalComma) choose(last);
       else sayComma(last.decimalComma);
     } else if (answer.kind === 'times') [times.value, problems.value] = [answer.times, []];
-    else refused(problemsOf(answer), file);
+    else refused(problemsOf(answer), files);
   });
 }
 
 /** Under a choice nothing may be found, and another one is tried; what is no table is not opened. */
-function refused(found: readonly Problem[], file: File) {
+function refused(found: readonly Problem[], files: Files) {
   if (preview.value) [times.value, problems.value] = [null, found];
   else {
     dismiss();
-    refuse({ from: `“${file.name}”`, text: '', problems: found });
+    refuse({ from: namesOf(files), text: '', problems: found });
   }
 }

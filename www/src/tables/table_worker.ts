@@ -1,4 +1,4 @@
-/** Table worker, a streaming reader: it takes a file piece by piece, and answers once. */
+/** Table worker, a streaming reader: it takes files piece by piece, and answers once. */
 
 import { bytesOf, failureOf, toldUntil } from '../engine/file_reading';
 import type { TableAnswer, TableRequest } from './table_messages';
@@ -24,15 +24,16 @@ scope.onmessage = async ({ data }) => {
   }
 };
 
-function answer(files: FilesPackage, { file, name, choice, decimalComma, until }: TableRequest): TableAnswer {
-  const { size } = file;
+function answer(engine: FilesPackage, { files, choice, decimalComma, until }: TableRequest): TableAnswer {
+  const blob = (k: number) => files[k]?.file ?? new Blob();
   if (!choice) {
-    const text = new TextDecoder().decode(bytesOf(file, 0, LOOKED_AT), { stream: size > LOOKED_AT });
-    return { kind: 'preview', preview: files.previewTable(text, size <= LOOKED_AT, decimalComma) };
+    const isWhole = blob(0).size <= LOOKED_AT;
+    const text = new TextDecoder().decode(bytesOf(blob(0), 0, LOOKED_AT), { stream: !isWhole });
+    return { kind: 'preview', preview: engine.previewTable(text, isWhole, decimalComma) };
   }
-  const times = files.readTable(
-    { name, size },
-    (from, to) => bytesOf(file, from, to),
+  const times = engine.readTables(
+    files.map(({ name, file: { size } }) => ({ name, size })),
+    (file, from, to) => bytesOf(blob(file), from, to),
     choice,
     toldUntil(until, (share) => scope.postMessage({ kind: 'progress', share })),
   );

@@ -1,4 +1,4 @@
-/** Table import dialog: what a file's columns are taken for and what that gives, before anything takes the place of one's model. */
+/** Table import dialog: what files' columns are taken for and what that gives, before anything takes the place of one's model. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -6,7 +6,8 @@ import type { Fit, TableChoice, TablePreview } from '../../pkg/juxtapose_files.j
 import { KNOWN_UNITS } from '../model/known_units';
 import { modelTab } from '../state/model_tab';
 import { openText } from '../state/opening';
-import { tableFile } from '../state/table_file';
+import { namesOf } from '../state/file_text';
+import { tableFiles } from '../state/table_file';
 import { Dialog } from '../views/dialog';
 import { ReportParts } from '../views/report_parts';
 import { Word } from '../views/word';
@@ -19,7 +20,7 @@ import {
   choose,
   decimalComma,
   dismiss,
-  openTable,
+  openTables,
   sayComma,
   preview,
   problems,
@@ -31,25 +32,38 @@ import { canBeFitted, withFits, type Taken } from './with_fits';
 import './tables.css';
 
 export function Tables() {
-  const file = tableFile.value;
-  return file && <Reading key={file} file={file} />;
+  const files = tableFiles.value;
+  return files && <Reading key={files} files={files} />;
 }
 
-function Reading({ file }: { file: File }) {
-  useEffect(() => openTable(file), [file]);
+function Reading({ files }: { files: readonly File[] }) {
+  useEffect(() => openTables(files), [files]);
   const [table, chosen] = [preview.value, choice.value];
   return (
     <Dialog title="Open a table?" class="tables" onClose={dismiss}>
       <p>
-        <Word text={`“${file.name}”`} />
+        <Word text={namesOf(files)} />
         {table && `: ${table.isKnown ? 'looks like ' : ''}${table.form}.`}
       </p>
-      {table && chosen ? <Found file={file} preview={table} choice={chosen} /> : <p role="status">Looking at it…</p>}
+      {files.length > 1 && (
+        <p class="first">
+          <Word
+            text={`Each file is compared with the others. Its columns are those of “${files[0]?.name ?? ''}”, which is shown.`}
+          />
+        </p>
+      )}
+      {table && chosen ? <Found files={files} preview={table} choice={chosen} /> : <p role="status">Looking at it…</p>}
     </Dialog>
   );
 }
 
-function Found({ file, preview, choice }: { file: File; preview: TablePreview; choice: TableChoice }) {
+interface FoundProps {
+  files: readonly File[];
+  preview: TablePreview;
+  choice: TableChoice;
+}
+
+function Found({ files, preview, choice }: FoundProps) {
   const isRemembered = useSignal(true);
   const isBusy = share.value !== null;
   const given = times.value;
@@ -70,7 +84,7 @@ function Found({ file, preview, choice }: { file: File; preview: TablePreview; c
     const opened = () => {
       modelTab.value = 'editor';
     };
-    if (openText(JSON.stringify(withFits(given, fitted.value)), `“${file.name}”`, null, opened)) opened();
+    if (openText(JSON.stringify(withFits(given, fitted.value)), namesOf(files), null, opened)) opened();
   };
   return (
     <>

@@ -3,6 +3,7 @@
 import { askAside } from '../state/engine';
 import type { ForeignForm } from '../state/kind';
 import { asRead } from './as_read';
+import { isWorkflow } from './foreign';
 
 export const WORKFLOW: ForeignForm = {
   holds: 'A workflow that was run',
@@ -11,15 +12,3 @@ export const WORKFLOW: ForeignForm = {
   read: async (text) => asRead(await askAside('readWorkflow', [text], 'read')),
   readTogether: async (names, texts) => asRead(await askAside('readWorkflowRuns', [names, texts], 'read')),
 };
-
-/** Whether it is in the JSON of WfCommons, valid or not: `juxtapose` is what only a model has. */
-function isWorkflow(text: string): boolean {
-  if (!text.includes('"workflow"')) return false;
-  if (!text.includes('"juxtapose"')) return true;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'workflow' in value && !('juxtapose' in value);
-  } catch {
-    return false;
-  }
-}

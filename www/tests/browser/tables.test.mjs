@@ -15,13 +15,13 @@ const form = async (name) => ({
 });
 const text = (name, content) => ({ name, mimeType: '', buffer: Buffer.from(content) });
 
-async function choose(page, file) {
+async function choose(page, ...files) {
   await page.getByRole('button', { name: 'Open…' }).click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Choose a file…' }).click(),
   ]);
-  await chooser.setFiles([file]);
+  await chooser.setFiles(files);
   const dialog = page.getByRole('dialog', { name: 'Open a table?' });
   await dialog.waitFor();
   return dialog;
@@ -54,7 +54,10 @@ test('a known form is recognised, and failed rows are left out; Undo leads back'
   const roles = { JobID: 'none', JobName: 'group', State: 'only COMPLETED', Elapsed: 'time' };
   for (const [column, role] of Object.entries(roles))
     assert.equal(await dialog.getByRole('combobox', { name: `“${column}” is read as` }).inputValue(), role);
-  assert.equal(await dialog.locator('.left-out').count(), 2);
+  // One job has failed, one was cancelled; steps of jobs are parts of them.
+  assert.equal(await dialog.getByRole('row', { name: /^left out: / }).count(), 4);
+  assert.equal(await dialog.locator('.left-out').count(), 4);
+  await dialog.getByRole('row', { name: /^left out: 101\.batch/ }).waitFor();
   await dialog.getByText('2 groups by “JobName”: solve (2), mesh (1).').waitFor();
   await accessible(page, 'dialog');
   await opens(dialog).click();
@@ -112,6 +115,40 @@ test('a table that gzip has compressed is unpacked', async (t) => {
   const packed = { name: 'runs.csv.gz', mimeType: '', buffer: gzipSync('run,time (ms)\n1,12\n2,15\n3,12\n') };
   const dialog = await choose(page, packed);
   await dialog.getByText('3 times of “time (ms)”, in ms, in 3 rows (CSV).').waitFor();
+  assert.deepEqual(wrong, []);
+});
+
+test('several tables are compared, their columns chosen once; one without these columns is named', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  const [before, after] = [
+    text('before.csv', 'run,took,waited\n1,10,1\n2,20,2\n3,60,3\n'),
+    text('after.csv', 'waited,run,took\n4,1,5\n6,2,5\n'),
+  ];
+  let dialog = await choose(page, before, after, text('notes.md', 'nothing'));
+  await dialog.getByText('“before.csv” and 1 more: CSV.').waitFor();
+  await dialog
+    .getByText('2 groups')
+    .or(dialog.getByRole('button', { name: 'after.csv' }))
+    .first()
+    .waitFor();
+  await dialog.getByRole('combobox', { name: '“waited” is read as' }).selectOption('time');
+  await dialog.getByLabel('Times in').selectOption('ms');
+  await dialog.getByText('before.csv: 3 times of “waited”, in ms, in 3 rows (CSV).').waitFor();
+  await dialog.getByText('after.csv: 2 times of “waited”, in ms, in 2 rows (CSV).').waitFor();
+  await accessible(page, 'dialog');
+  await opens(dialog).click();
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(page, async () =>
+    assert.deepEqual(await means(page), { 'before.csv': '2.000', 'after.csv': '5.000' }),
+  );
+  await page.getByText('notes.md').first().waitFor();
+  dialog = await choose(page, before, text('other.csv', 'run,seconds\n1,2\n'));
+  await dialog.getByText(/^other\.csv has no column "waited"\. To do: open it by itself\./).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // What nothing tells is numbers, as one of them alone would be.
+  dialog = await choose(page, text('a.txt', '1\n2\n'), text('b.txt', '3\n4\n'));
+  await dialog.getByText('“a.txt” and 1 more: numbers.').waitFor();
+  await dialog.getByText('b.txt: 2 times of the numbers, in 2 rows (numbers).').waitFor();
   assert.deepEqual(wrong, []);
 });
 

@@ -162,7 +162,7 @@ const FUNCTIONS = {
 const JUDGES = ['check', 'quickCheck', 'checkSat'];
 
 /** All functions; `traces.test.mjs` and `measured_tables.test.mjs` have what is no argument of those that read files. */
-const exported = Object.keys(juxtapose).filter((name) => !['readTrace', 'readTable'].includes(name));
+const exported = Object.keys(juxtapose).filter((name) => !['readTrace', 'readTables'].includes(name));
 const control = juxtapose.predict(juxtapose.example('8-pe-mixed-mode'));
 
 /** Bit for bit what it was. */

@@ -86,10 +86,9 @@ test(`${SHARE} hostile tables`, () =>
     if (!preview) return false;
     finite(preview);
     const choice = CHOSEN[number % CHOSEN.length]?.(preview.proposed) ?? preview.proposed;
-    const pull = (from, to) => new Uint8Array(bytes.subarray(from, to));
-    const { answer: times } = problemsOf(() =>
-      juxtapose.readTable({ name: 'times.csv', size: bytes.length }, pull, choice),
-    );
+    const pull = (_, from, to) => new Uint8Array(bytes.subarray(from, to));
+    const file = { name: 'times.csv', size: bytes.length };
+    const { answer: times } = problemsOf(() => juxtapose.readTables(number % 5 ? [file] : [file, file], pull, choice));
     if (!times) return false;
     finite(times);
     // A time may be longer than a model takes: that is told as of any other document.

@@ -9,11 +9,14 @@ const FORMS = new URL('../../../crates/tables/tests/forms/', import.meta.url);
 
 const previewed = (text) => juxtapose.previewTable(text, true);
 
-function read(text, choice = previewed(text).proposed, onProgress) {
-  const bytes = new TextEncoder().encode(text);
-  return juxtapose.readTable(
-    { name: 'times', size: bytes.length },
-    (from, to) => bytes.slice(from, to),
+const read = (text, choice, onProgress) => readAll({ times: text }, choice, onProgress);
+
+/** Tables by their names, the first of which is chosen of. */
+function readAll(texts, choice = previewed(Object.values(texts)[0]).proposed, onProgress) {
+  const bytes = Object.values(texts).map((text) => new TextEncoder().encode(text));
+  return juxtapose.readTables(
+    Object.keys(texts).map((name, k) => ({ name, size: bytes[k].length })),
+    (file, from, to) => bytes[file].slice(from, to),
     choice,
     onProgress,
   );
@@ -76,22 +79,49 @@ test('what was read before a stop is kept', () => {
   );
 });
 
+test('several tables are compared; those without the columns that are chosen are named', () => {
+  const times = readAll({ before: 'run,time_ms\n1,10\n2,20\n', after: 'time_ms,run\n7,1\n' });
+  assert.deepEqual(
+    times.groups.map(({ name, samples }) => [name, samples]),
+    [
+      ['before', [10, 20]],
+      ['after', [7]],
+    ],
+  );
+  assert.deepEqual(juxtapose.check(times.model), []);
+  assert.deepEqual([times.model.title, times.model.tasks[1].task], ['before, after', 'after']);
+  assert.match(times.model.tasks[0].note, /^before: 2 times of “time_ms” .*; after: 1 time of/);
+  assert.throws(
+    () => readAll({ a: 'run,time\n1,2\n', b: 'run,took\n1,2\n', c: 'x' }),
+    ({ problems }) => problems.map(({ path }) => path).join() === 'b,c',
+  );
+  const long = 'time\n' + '1.5\n'.repeat(1 << 19);
+  const shares = [];
+  const stopped = readAll({ a: long, b: long, c: long }, undefined, (share) => shares.push(share) && share < 0.5);
+  assert.deepEqual([stopped.groups[0].count, stopped.groups.length], [1 << 19, 2]);
+  assert.ok(stopped.groups[1].count < 1 << 19 && shares.every((share, k) => share >= (shares[k - 1] ?? 0)));
+  assert.ok(stopped.report.ignored.includes('All of c: the reading was stopped.'));
+});
+
 test('what is no argument is refused', () => {
   const [file, pull, choice] = [
     { name: 'a', size: 3 },
     () => new TextEncoder().encode('1 2'),
     previewed('1 2').proposed,
   ];
-  assert.equal(juxtapose.readTable(file, pull, choice).groups[0].count, 2);
-  const refused = (...given) => assert.throws(() => juxtapose.readTable(...given), { name: 'Error' });
+  assert.equal(juxtapose.readTables([file], pull, choice).groups[0].count, 2);
+  const refused = (...given) => assert.throws(() => juxtapose.readTables(...given), { name: 'Error' });
   refused();
-  refused({ name: 'a' }, pull, choice);
-  refused(file, 7, choice);
-  refused(file, pull, { time: -1 });
-  refused(file, pull, { ...choice, time: 1 });
-  refused(file, pull, { ...choice, time: null });
-  refused(file, pull, { ...choice, filters: [{ column: 0 }] });
-  refused(file, pull, choice, 7);
+  refused(file, pull, choice);
+  refused([], pull, choice);
+  refused(Array(1025).fill(file), pull, choice);
+  refused([{ name: 'a' }], pull, choice);
+  refused([file], 7, choice);
+  refused([file], pull, { time: -1 });
+  refused([file], pull, { ...choice, time: 1 });
+  refused([file], pull, { ...choice, time: null });
+  refused([file], pull, { ...choice, filters: [{ column: 0 }] });
+  refused([file], pull, choice, 7);
   for (const wrong of [() => null, () => new Uint8Array(), () => new Uint8Array(1 << 22), () => Promise.resolve()])
-    assert.throws(() => juxtapose.readTable(file, wrong, choice), { code: 'missing' });
+    assert.throws(() => juxtapose.readTables([file], wrong, choice), { code: 'missing' });
 });

@@ -1,4 +1,4 @@
-//! Tests of `import`: tables of measured times as models.
+//! Tests of `import`: tables of measured times, and task graphs in foreign forms, as models.
 
 use std::fs;
 
@@ -58,6 +58,66 @@ fn several_files_are_compared_in_one_unit() {
     assert_eq!([samples(0), samples(1)], [json!([10.0, 20.0]), json!([9.0, 11.0])]);
     assert_eq!((&document["unit"], &document["tasks"][1]["task"]), (&json!("ms"), &json!("after.csv")));
     assert!(said.contains("Read: before.csv: 2 times"), "{said}");
+}
+
+const STG: &str = "2\n0 0 0\n1 4 1 0\n2 6 1 1\n3 0 1 2\n";
+
+/// A run of a workflow of two tasks.
+fn run(second: f64) -> String {
+    let task = |id: &str, runtime: f64, parents: Value| json!({"name": id, "id": id, "runtimeInSeconds": runtime, "parents": parents});
+    json!({"name": "w", "schemaVersion": "1.4", "workflow": {"tasks": [task("a", 1.0, json!([])), task("b", second, json!(["a"]))]}})
+        .to_string()
+}
+
+#[test]
+fn task_graphs_become_models() {
+    let (document, said) = imported(&["-"], STG);
+    assert_eq!((&document["kind"], &document["tasks"][1]["after"]), (&json!("taskgraph"), &json!(["1"])));
+    assert!(said.contains("Read: 2 tasks and 1 edge.") && said.contains("Left out: Dummy tasks"), "{said}");
+    assert_eq!(answers(&[], document.to_string())[0]["outcomes"][0]["mean"], 10.0);
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let [one, two] = ["run1.json", "run2.json"].map(|name| format!("{folder}/{name}"));
+    fs::write(&one, run(2.0)).unwrap();
+    fs::write(&two, run(3.0)).unwrap();
+    let (document, said) = imported(&[&one, &two], "");
+    assert_eq!(document["datasets"], json!(["run1.json", "run2.json"]));
+    assert_eq!(document["tasks"][1]["time"]["samples"], json!([2.0, 3.0]));
+    assert!(said.contains("Times of 2 runs"), "{said}");
+}
+
+#[test]
+fn what_is_no_task_graph_or_none_alone_is_told() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let [table, graph, workflow] =
+        ["mixed.csv", "mixed.stg", "mixed.json"].map(|name| format!("{folder}/{name}"));
+    fs::write(&table, "time_ms\n10\n").unwrap();
+    fs::write(&graph, STG).unwrap();
+    fs::write(&workflow, run(2.0)).unwrap();
+    for (arguments, input, words) in [
+        (
+            vec![&*table, &graph, &workflow],
+            "",
+            vec![
+                "files of one form",
+                "mixed.csv is a table",
+                "mixed.stg is a standard task graph",
+                "mixed.json is a workflow",
+            ],
+        ),
+        (vec![&*graph, "-"], STG, vec!["mixed.stg, - are 2 standard task graphs", "read each by itself"]),
+        (
+            vec![&*graph, "--column", "1", "--decimal-comma"],
+            "",
+            vec!["--column, --decimal-comma", "leave it out"],
+        ),
+        (vec![&*workflow, "-"], "{\"workflow\": {}}", vec!["-: workflow"]),
+        (vec!["-"], "2\n0 0 0\n1 4 1 7\n2 0 0\n", vec!["line 3"]),
+    ] {
+        let refused = output(&[&["import"], &arguments[..]].concat(), input);
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!((refused.status.code(), refused.stdout.len()), (Some(2), 0), "{words:?}: {said}");
+        assert!(words.iter().all(|words| said.contains(words)), "{said}");
+    }
 }
 
 #[test]

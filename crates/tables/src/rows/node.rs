@@ -84,12 +84,39 @@ fn flatten(node: Node, name: String, fields: &mut Vec<(String, Field)>) {
             }
         }
         Node::List(items) => {
+            let mut found = Vec::new();
+            if pairs(&items, DEEP, &mut found) && !found.is_empty() {
+                let (times, counts) = found.into_iter().unzip();
+                fields.push((format!("{name}.count"), Field::Many(counts)));
+                fields.push((name, Field::Many(times)));
+                return;
+            }
             let mut texts = Vec::new();
             if scalars(items, &mut texts) {
                 fields.push((name, Field::Many(texts)));
             }
         }
     }
+}
+
+/// Lists around pairs that are histograms: JMH has a list of forks, each of iterations, each of pairs of a time and a count.
+const DEEP: usize = 2;
+
+/// Whether lists have nothing but pairs so deep inside; the last pair may be cut off.
+fn pairs(items: &[Node], deep: usize, into: &mut Vec<(String, String)>) -> bool {
+    items.iter().all(|item| match item {
+        Node::List(inner) if deep > 0 => pairs(inner, deep - 1, into),
+        Node::List(pair) => match &pair[..] {
+            [Node::Scalar(time), Node::Scalar(count)] => {
+                into.push((time.clone(), count.clone()));
+                true
+            }
+            [] | [Node::Scalar(_)] => !into.is_empty(),
+            _ => false,
+        },
+        Node::Scalar(text) => text.is_empty() && !into.is_empty(),
+        Node::Object(_) => false,
+    })
 }
 
 /// Whether a list has scalars alone, or lists of them; what stands for no number is an empty list.

@@ -2,7 +2,7 @@
 
 use std::{fs, ops::ControlFlow, path::Path};
 
-use juxtapose_tables::{Times, preview, read};
+use juxtapose_tables::{Choice, Times, preview, read};
 
 /// A file of `tests/forms`, the form, the unit, how many rows are skipped; and each group with the number and the mean of its times.
 type Known = (&'static str, &'static str, &'static str, u64, &'static [(&'static str, u64, f64)]);
@@ -17,6 +17,7 @@ const KNOWN: &[Known] = &[
     ("criterion_raw.csv", "Criterion's raw.csv", "ns", 0, &[("Iterative", 2, 105.0), ("Recursive", 1, 300.0)]),
     ("cargo_criterion.json", "cargo-criterion JSON", "ns", 1, &[("norm", 2, 105.0), ("sum", 2, 25.0)]),
     ("jmh.json", "JMH JSON", "µs", 2, &[("org.sample.Sort.plain", 4, 2.5)]),
+    ("jmh_sample.json", "JMH JSON, sample time", "µs", 1, &[("org.sample.Sort.plain", 10, 1.9)]),
     ("pytest_benchmark.json", "pytest-benchmark JSON", "seconds", 0, &[("tests/test_x.py::test_a", 3, 0.002), ("tests/test_x.py::test_b", 2, 0.005)]),
     ("jmeter.jtl", "JMeter CSV", "ms", 1, &[("Login", 1, 120.0), ("Home", 2, 90.0)]),
     ("k6.csv", "k6 CSV", "ms", 3, &[("http://test.k6.io", 2, 170.0)]),
@@ -81,6 +82,20 @@ fn the_end_of_a_histogram_is_told() {
     assert!(times.report.ignored.iter().any(|it| it.starts_with("2 of 100 times")), "{:?}", times.report);
     let histogram = times.groups[0].histogram.as_ref().expect("a histogram");
     assert_eq!((&histogram.edges[..], &histogram.counts[..]), (&[0.0, 0.1, 0.5, 1.0][..], &[60, 30, 8][..]));
+}
+
+#[test]
+fn rows_that_sum_up_others_are_told_in_the_preview_and_never_read() {
+    for (file, sums) in
+        [("google_benchmark.csv", &[2, 3, 4, 5][..]), ("sacct.txt", &[1, 2]), ("jmeter.jtl", &[])]
+    {
+        assert_eq!(preview(&text(file), true, None).expect(file).sums, sums, "{file}");
+    }
+    let text = text("google_benchmark.csv");
+    let proposed = preview(&text, true, None).expect("a preview").proposed;
+    let choice = Choice { group: None, ..proposed };
+    let times = read(&mut &text[..], &choice, &mut |_| ControlFlow::Continue(())).expect("times");
+    assert_eq!(times.groups[0].count, 2);
 }
 
 #[test]

@@ -7,3 +7,4 @@ mod forms;
 mod hostile;
 mod misreadings;
 mod models;
+mod together;
