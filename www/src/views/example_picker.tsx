@@ -4,7 +4,7 @@ import { narrow } from '../state/appearance';
 import { changed, open, opened } from '../state/examples';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
-import { beginNew } from './landing';
+import { beginNew } from './begin_new';
 import { Opens } from './opens';
 import { Word } from './word';
 

@@ -4,12 +4,13 @@ import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { unitOf, type Model } from '../model/document';
 import { closeDialog } from '../state/dialogs';
-import { examples, open, opened, openOwn, type OpenExample } from '../state/examples';
+import { examples, open, opened, type OpenExample } from '../state/examples';
 import { isLanding } from '../state/landing';
 import { allKinds, kindOf, type Kind } from '../state/kind';
 import { giveNamed } from '../state/lecturing';
 import { lessonOf } from '../state/lesson';
 import { inTurn } from '../state/turns';
+import { beginNew } from './begin_new';
 import { DensityPicture } from './density_picture';
 import { Dialog } from './dialog';
 import { QUESTIONS } from './gallery_questions';
@@ -95,14 +96,14 @@ export function Gallery() {
   );
 }
 
-function New({ kind: { noun, blank } }: { kind: Kind<Model> }) {
+function New({ kind }: { kind: Kind<Model> }) {
   const begin = () => {
-    openOwn(blank());
     closeDialog();
+    beginNew(kind);
   };
   return (
     <button type="button" class="link" onClick={begin}>
-      a new {noun}
+      a new {kind.noun}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-/** Landing in the editor: a new model is there to be written, and the first of its rows has the focus. */
+/** Beginning of a new model in the editor: it is there to be written, and the first of its rows has the focus. */
 
 import { narrow } from '../state/appearance';
 import { openOwn } from '../state/examples';
