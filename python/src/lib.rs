@@ -8,6 +8,7 @@
 //! | `alone` | one piece of long work, until somebody presses Ctrl-C |
 //! | `programs` | what is asked of programs alone |
 //! | `tables` | tables of measured times |
+//! | `task_graphs` | task graphs in foreign forms |
 //! | `traces` | traces of executed programs |
 //! | `documents` | problems, links, examples |
 //! | `refused` | problems as Python's exceptions |
@@ -19,6 +20,7 @@ mod documents;
 mod programs;
 mod refused;
 mod tables;
+mod task_graphs;
 mod traces;
 
 use mimalloc::MiMalloc;
@@ -39,6 +41,7 @@ mod _engine {
         documents::{check, example, examples, from_link, to_link, upgrade},
         programs::{reduce, select_modes, simulate},
         tables::read_times,
+        task_graphs::read_task_graph,
         traces::{Trace, read_trace},
     };
 

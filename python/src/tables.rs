@@ -8,7 +8,8 @@ use std::{
 
 use juxtapose::{
     model::{Code, Problem},
-    tables::{Named, model, read_named},
+    tables::{BEGINNING, Named, model, read_named},
+    task_graph::foreign::ForeignForm,
 };
 use pyo3::prelude::*;
 use serde_json::{Value, json};
@@ -41,9 +42,19 @@ pub(crate) fn read_times<'py>(
             (Box::new(Cursor::new(text)), bytes)
         }
     };
+    let mut beginning = Vec::new();
+    (&mut from).take(BEGINNING as u64).read_to_end(&mut beginning)?;
+    let name = title.as_deref().unwrap_or_default();
+    if let Some(form) = ForeignForm::of(name, &String::from_utf8_lossy(&beginning)) {
+        let (path, code) = (String::new(), Code::Unsupported);
+        let message = format!("is {}, not a table", form.name());
+        let hint = Some("read_task_graph reads it".to_owned());
+        return Err(raised(py, &[Problem { path, code, message, hint }]));
+    }
+    let mut from = Cursor::new(beginning).chain(from);
     let watch = Watch::default();
     let times = py.detach(|| {
-        read_named(&mut from, &choice, &mut |read| {
+        read_named(&mut from, &choice, 1, &mut |read| {
             watch.tell(told.as_ref(), |py| {
                 #[expect(clippy::cast_precision_loss, reason = "files are smaller than 2^53 bytes")]
                 let share = (read as f64 / bytes.max(1) as f64).min(1.0);
@@ -53,7 +64,7 @@ pub(crate) fn read_times<'py>(
     });
     watch.end()?;
     let times = times.map_err(|problems| raised(py, &problems.0))?;
-    let (document, report) = model(&times, title.as_deref().unwrap_or_default());
+    let (document, report) = model(&times, name);
     let group = |group: &juxtapose::tables::Group| {
         let (histogram, count) = (&group.histogram, group.count);
         json!({"name": group.name, "time": group.time(), "histogram": histogram, "count": count, "mean": group.mean})

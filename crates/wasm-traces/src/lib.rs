@@ -42,9 +42,7 @@ pub fn read_trace(
         )]
         let bytes = file.size as u64;
         #[expect(clippy::cast_precision_loss, reason = "files are smaller than 2^53 bytes")]
-        reader.file(&file.name, bytes, from, |read| {
-            reporter.tell(&share(before + read as f64, all).into())
-        });
+        reader.file(&file.name, bytes, from, |read| reporter.tell(&share(before + read as f64, all).into()));
         before += file.size.max(0.0);
     }
     reporter.finish()?;

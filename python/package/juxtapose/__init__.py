@@ -16,6 +16,7 @@ from ._examples import Example, Published, example, examples
 from ._links import from_link, to_link, upgrade
 from ._predict import check, predict
 from ._programs import Candidate, Reduction, Scheme, Selection, Step, Time, reduce, select_modes, simulate
+from ._task_graphs import ImportedTaskGraph, read_task_graph
 from ._times import Times, read_times
 from ._traces import Recognised, Trace, read_trace
 
@@ -24,6 +25,7 @@ __all__ = [
     "Candidate",
     "Density",
     "Example",
+    "ImportedTaskGraph",
     "ModelError",
     "Note",
     "Outcome",
@@ -45,6 +47,7 @@ __all__ = [
     "examples",
     "from_link",
     "predict",
+    "read_task_graph",
     "read_times",
     "read_trace",
     "reduce",

@@ -13,6 +13,7 @@ from typing import Any, Optional, TypedDict, Union
 
 from . import _engine
 from ._errors import ModelError, Problem
+from ._reports import Report
 
 
 class Histogram(TypedDict):
@@ -34,14 +35,6 @@ class Group(TypedDict):
     count: int
     """How many times were measured."""
     mean: float
-
-
-class Report(TypedDict):
-    """What was read, assumed and ignored, in sentences."""
-
-    read: list[str]
-    assumed: list[str]
-    ignored: list[str]
 
 
 class Times(TypedDict):

@@ -1,0 +1,30 @@
+"""Task graphs in other forms of files. Fields of the answer have the names that they have in JSON."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Any, TypedDict, Union
+
+from . import _engine
+from ._reports import Report
+
+Path = Union[str, "os.PathLike[str]"]
+
+
+class ImportedTaskGraph(TypedDict):
+    """A task graph that was a file in another form."""
+
+    model: dict[str, Any]
+    report: Report
+
+
+def read_task_graph(paths: Path | Sequence[Path]) -> ImportedTaskGraph:
+    """Reads a standard task graph (STG), or a workflow that was run (WfCommons).
+
+    :param paths: A file; or several runs of one workflow, of which each task has one sample of each.
+    :raises ModelError: Where a file is neither, or files are of several forms: all problems.
+    :raises OSError: Where a file cannot be opened.
+    """
+    chosen = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
+    return _engine.read_task_graph([os.fspath(path) for path in chosen])
