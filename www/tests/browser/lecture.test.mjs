@@ -99,6 +99,8 @@ test('back and forth, black, a reload, and the step before as a ghost', async (t
   await page.locator('.outcomes .pinned').first().waitFor();
   assert.equal(await page.locator('.outcomes .pinned').count(), 3);
   assert.match(await page.locator('.outcomes .pinned').allInnerTexts().then(String), /SPMD, before\s+889\.4/);
+  const strips = await page.locator('.canvas').evaluate(({ style }) => style.getPropertyValue('--strips'));
+  assert.equal(strips, '3', 'a ghost has no strip of its own');
   await page.keyboard.press('Home');
   await isAt(page, 1);
   await page.keyboard.press('PageUp');
