@@ -3,6 +3,7 @@
 import { effect } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';
 import './lecture.css';
+import './projected.css';
 import { own } from '../model/own';
 import { lecturing, type Lectures } from '../state/lecturing';
 import { refuse } from '../state/opened';
