@@ -91,6 +91,7 @@ fn distributions(prediction: &Prediction) -> Result<DistributionFigure> {
                 never: Some(outcome.never),
                 between,
                 estimates: beside.flatten().collect(),
+                behind: None,
                 emphasis,
             });
         } else {

@@ -57,6 +57,14 @@ pub enum FigureError {
         /// Why it is none.
         reason: DensityError,
     },
+    /// A ghost is of nothing that has a strip.
+    #[error("{name:?} stands behind {behind:?}, which is no series with a strip of its own")]
+    Behind {
+        /// The ghost.
+        name: String,
+        /// What it says it stands behind.
+        behind: String,
+    },
     /// A time is negative, not a number, or too late for a number to name it exactly.
     #[error("{name:?} has times before 0 or past 2^53 ticks")]
     TooLate {

@@ -1007,6 +1007,9 @@ export interface Series {
     between?: (Times & { before: number; lower: Float64Array | number[]; upper: Float64Array | number[] }) | null;
     /** Values that stand for it, at most 64: a diamond each, and the name of the first. */
     estimates?: { time: number; name: string }[];
+    /** The name of the series that it is a ghost of: among densities it has no strip, and stands outlined behind that one's, on a scale of
+     *  ghosts. */
+    behind?: string | null;
     emphasis?: "normal" | "lit" | "faded";
 }
 

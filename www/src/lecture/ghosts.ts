@@ -1,4 +1,4 @@
-/** Ghost outcomes: those of the step before, beside those of the step that is shown. They are pins, so they are recomputed and not
+/** Ghost outcomes: those of the step before, behind those of the step that is shown. They are pins, so they are recomputed and not
  *  stored. */
 
 import type { Prediction } from '../../pkg/juxtapose.js';
@@ -38,5 +38,10 @@ function pin(model: Model, prediction: Prediction) {
   remember(model, prediction);
   lecturePins.value = competing(prediction.outcomes)
     .slice(0, MOST_PINS)
-    .map(({ name }) => ({ name: `${name.slice(0, LONGEST_NAME - BEFORE.length)}${BEFORE}`, model, outcome: name }));
+    .map(({ name }) => ({
+      name: `${name.slice(0, LONGEST_NAME - BEFORE.length)}${BEFORE}`,
+      model,
+      outcome: name,
+      isBehind: true,
+    }));
 }

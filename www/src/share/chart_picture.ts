@@ -8,7 +8,7 @@ import { panelsOf, type NamedChart } from '../state/kind';
 import { painter, svgOf } from '../state/engine';
 import { CHARTS, chart, commonCharts, ownChart } from '../state/reading';
 import { currentFigure } from '../views/chart_figure';
-import { drawnOutcomes } from '../views/drawn';
+import { drawnTimes, strips } from '../views/drawn';
 import { inLight } from '../views/page_colour';
 
 const own = computed(() => panelsOf(model.value)?.charts ?? []);
@@ -59,8 +59,11 @@ function onPaper(): Figure | null {
 
 function distributions(height: number): Figure | null {
   const { kind } = CHARTS.find((one) => one.kind === pictured.value.id) ?? { kind: 'density' };
-  const strips = Math.max(2, drawnOutcomes.value.length);
-  const figure = currentFigure(width.value, kind === 'density' ? 96 * strips + 64 : height, kind);
+  const figure = currentFigure(
+    width.value,
+    kind === 'density' ? 96 * Math.max(2, strips.value + drawnTimes.value.length) + 64 : height,
+    kind,
+  );
   return (
     figure && { ...figure, series: figure.series.map(plain), values: figure.values?.map(plain) ?? [], crosshair: null }
   );

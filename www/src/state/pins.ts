@@ -13,6 +13,8 @@ export interface Pin {
   model: Model;
   /** The outcome's name among those of its model. */
   outcome: string;
+  /** Whether the chart of densities has it behind the strip of the model's own outcome of that name. */
+  isBehind?: true;
   /** What it assumes and forgets, where the lesson of an example has brought it. */
   note?: string;
 }

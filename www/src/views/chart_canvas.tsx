@@ -12,7 +12,7 @@ import { currentFigure } from './chart_figure';
 import { chartInWords } from './chart_words';
 import { moveByKey } from './crosshair_keys';
 import { pointerOn } from './chart_pointer';
-import { drawnDensities, drawnTimes } from './drawn';
+import { drawnTimes, strips } from './drawn';
 import { usePicture } from './picture';
 
 /** The height of a strip of lone times, as a share of a density's. */
@@ -31,7 +31,7 @@ export function ChartCanvas() {
     <>
       <div
         class={stale.value ? 'canvas stale' : 'canvas'}
-        style={{ '--strips': String(drawnDensities.value.length + LOW * drawnTimes.value.length) }}
+        style={{ '--strips': String(strips.value + LOW * drawnTimes.value.length) }}
       >
         <canvas
           ref={canvas}

@@ -8,7 +8,7 @@ import { roughly } from '../outcome/number_text';
 import { narrow } from '../state/appearance';
 import { order, shownContract } from '../state/outcomes';
 import { chart, crosshair, deadline, lit } from '../state/reading';
-import { drawnDensities, drawnOutcomes, drawnTick, drawnTimes } from './drawn';
+import { drawnDensities, drawnOutcomes, drawnTick, drawnTimes, fronts } from './drawn';
 import { figureFrame, fontSize, inkOf, labelsIn } from './figure_frame';
 
 export function currentFigure(width: number, height: number, kind = chart.value): DistributionFigure | null {
@@ -17,6 +17,10 @@ export function currentFigure(width: number, height: number, kind = chart.value)
   const neighbours = isExact ? 1 : neighboursIn(width, drawnDensities.value);
   const drawn = drawnOutcomes.value.map(({ name }) => name);
   const label = labelsIn(drawn, nameRoom(width, kind));
+  const behind = (name: string) => {
+    const front = fronts.value.get(name);
+    return front === undefined ? null : label(front);
+  };
   const series = drawnDensities.value.flatMap((outcome) => {
     const { name, density, lost, lostBehind, finishes, never, between } = outcome;
     if (!density) return [];
@@ -32,6 +36,7 @@ export function currentFigure(width: number, height: number, kind = chart.value)
         never,
         between: between && lower && upper ? { origin, step, edges, before: between.before, lower, upper } : null,
         estimates: valuesBeside(outcome, order.value),
+        behind: behind(name),
         emphasis: emphasisOf(name),
       },
     ];

@@ -40,6 +40,16 @@ export const drawnTimes = computed(() =>
 /** All that is drawn, from above. */
 export const drawnOutcomes = computed(() => [...drawnDensities.value, ...drawnTimes.value]);
 
+/** The outcome behind whose strip a pinned one stands, by its name. */
+export const fronts = computed<ReadonlyMap<string, string>>(() => {
+  const drawn = new Set(drawnDensities.value.map(({ name }) => name));
+  const behind = ghosts.value.filter(({ pin, name }) => pin.isBehind && drawn.has(name) && drawn.has(pin.outcome));
+  return new Map(behind.map(({ pin, name }) => [name, pin.outcome]));
+});
+
+/** How many densities have a strip of their own. */
+export const strips = computed(() => drawnDensities.value.length - fronts.value.size);
+
 /** Alternatives for which the charts have no place. */
 export const notDrawn = computed(() => {
   const drawn = new Set(drawnOutcomes.value);

@@ -56,6 +56,10 @@ pub struct Series {
     /// Values that stand for it, at most 64: a diamond each.
     #[serde(default)]
     pub estimates: Vec<Estimate>,
+    /// The series, by name, that it is a ghost of: among densities it has no strip of its own, and stands outlined behind that
+    /// one's.
+    #[serde(default)]
+    pub behind: Option<String>,
     /// How much attention it gets.
     #[serde(default)]
     pub emphasis: Emphasis,

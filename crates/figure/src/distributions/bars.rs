@@ -1,4 +1,4 @@
-//! [`Bars`]: histogram of the masses of all series, with one width and one scale.
+//! [`Bars`]: histogram of the masses of all series, with one width, and one scale for all but ghosts, which have theirs.
 //!
 //! A mass is a bar at its time. Only where the masses that one can see are closer than the screen can show
 //! are they added up in bins, of equal width and the same for all series. Nothing is ever smoothed.
@@ -34,8 +34,8 @@ pub(super) struct Bars {
     pub(super) width: f64,
     /// The width of a bin, in ticks; none where every bar is one mass.
     pub(super) bin: Option<u64>,
-    /// The tallest bar's mass, > 0.
-    pub(super) tallest: f64,
+    /// The tallest bar's mass, > 0: that of the ghosts where a series is one.
+    tallest: [f64; 2],
     /// The bars of each series, in order of time.
     pub(super) of: Vec<Vec<Bar>>,
 }
@@ -54,11 +54,20 @@ impl Bars {
         let seen = |bar: &Bar| axis.holds(bar.time);
         let of: Vec<Vec<Bar>> =
             (figure.series.iter()).map(|series| bars(series).into_iter().filter(seen).collect()).collect();
-        let tallest = of.iter().flatten().map(|bar| bar.mass).fold(f64::MIN_POSITIVE, f64::max);
+        let mut tallest = [f64::MIN_POSITIVE; 2];
+        for (series, bars) in figure.series.iter().zip(&of) {
+            let scale = &mut tallest[usize::from(series.behind.is_some())];
+            *scale = bars.iter().map(|bar| bar.mass).fold(*scale, f64::max);
+        }
         let room = bin.map_or_else(|| least_gap(figure, axis), float) * axis.scale();
         let widest = 0.45 * figure.frame.em;
         let width = (FULLNESS * room).min(widest).max(THINNEST * figure.frame.stroke);
         Self { width, bin, tallest, of }
+    }
+
+    /// How high a mass of a series is, as a share of the highest that there can be.
+    pub(super) fn share(&self, series: &Series, mass: f64) -> f64 {
+        mass / self.tallest[usize::from(series.behind.is_some())]
     }
 }
 

@@ -1,11 +1,11 @@
 //! Density plot: one strip for each series, masses as bars, the half-eye under them.
 //!
-//! All strips share the time axis and the scale of the bars. The half-eye is a thin line from p5 to p95, a
+//! All strips share the time axis and the scale of the bars; ghosts stand behind them, on a scale of their own. The half-eye is a thin line from p5 to p95, a
 //! thick one from p25 to p75 and a ring at the mean; values that stand for the density are diamonds on it. Mass past the deadline is faded.
 
 use super::{
     bars::Bars,
-    deadline, diamonds,
+    deadline, diamonds, ghosts,
     judged::{DistributionFigure, LoneTimes, Series},
     lone_times,
     rows::{Rows, rows},
@@ -46,18 +46,20 @@ impl Way for Density {
         axis.draw_grid(sheet, &figure.frame)?;
         axis.draw_labels(sheet, &figure.frame, bars.bin, view::beyond(figure, &axis).as_deref())?;
         axis.draw_crosshair(sheet, &figure.frame, figure.crosshair)?;
-        for (k, series) in figure.series.iter().enumerate() {
+        ghosts::draw(sheet, figure, &axis, &bars, &rows)?;
+        for (k, series) in fronts(figure) {
             draw_bars(sheet, figure, &axis, (&bars, k), &rows[k])?;
             draw_half_eye(sheet, figure, &axis, series, &rows[k])?;
             diamonds::draw_on_eye(sheet, figure, &axis, series, rows[k].eye)?;
         }
         let (rows, lone) = rows.split_at(figure.series.len());
+        ghosts::draw_names(sheet, figure, &axis, rows)?;
         for (values, rows) in figure.values.iter().zip(lone) {
             lone_times::draw_strip(sheet, figure, &axis, values, rows)?;
         }
         hit.deadline = deadline::draw(sheet, figure, &axis)?;
-        for (series, rows) in figure.series.iter().zip(rows) {
-            strip_text::draw_name(sheet, figure, &axis, series, rows)?;
+        for (k, series) in fronts(figure) {
+            strip_text::draw_name(sheet, figure, &axis, series, &rows[k])?;
         }
         match view::crosshair(figure, &axis) {
             Some(time) => strip_text::draw_readings(sheet, figure, &axis, rows, time)?,
@@ -65,6 +67,11 @@ impl Way for Density {
         }
         Ok(hit)
     }
+}
+
+/// All that have a strip of their own.
+fn fronts(figure: &DistributionFigure) -> impl Iterator<Item = (usize, &Series)> {
+    figure.series.iter().enumerate().filter(|(_, series)| series.behind.is_none())
 }
 
 /// The plot: what the names beside it, the deadline above and the axis below leave.
@@ -88,7 +95,7 @@ fn gutter(sheet: &Sheet<'_>, figure: &DistributionFigure) -> f64 {
     let lone = |values: &LoneTimes| {
         sheet.width(&values.name, figure.frame.bold(values.text)).min(11.0 * figure.frame.em)
     };
-    let widths = figure.series.iter().map(width).chain(figure.values.iter().map(lone));
+    let widths = fronts(figure).map(|(_, series)| width(series)).chain(figure.values.iter().map(lone));
     let widest = widths.fold(0.0, f64::max);
     (widest + figure.frame.em).min(0.3 * figure.frame.width)
 }
@@ -103,7 +110,7 @@ fn draw_bars(
     let series = &figure.series[of];
     let ink = series.ink.thinned(if series.lit { 1.0 } else { BAR }, figure.frame.paper);
     let late = series.ink.thinned(LATE, figure.frame.paper);
-    let height = |mass: f64| mass / bars.tallest * (rows.base - rows.peak);
+    let height = |mass: f64| bars.share(series, mass) * (rows.base - rows.peak);
     for bar in &bars.of[of] {
         let left = (axis.x(bar.time) - bars.width / 2.0).max(axis.plot.left);
         let width = bars.width.min(axis.plot.right() - left);

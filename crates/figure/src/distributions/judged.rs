@@ -39,6 +39,8 @@ pub(super) struct Series {
     pub(super) density: Density,
     pub(super) certain: Certain,
     pub(super) estimates: Vec<Estimate>,
+    /// The series that it is a ghost of.
+    pub(super) behind: Option<usize>,
     pub(super) lit: bool,
 }
 
@@ -69,7 +71,10 @@ impl DistributionFigure {
     pub(super) fn of(asked: &asked::DistributionFigure, frame: Frame) -> Result<Self, FigureError> {
         count("series", asked.series.len() + asked.values.len(), 1, 32)?;
         let (tick, paper) = (frame.tick, frame.paper);
-        let series = asked.series.iter().map(|series| Series::of(series, tick, paper, asked.least));
+        let series = asked.series.iter().map(|series| {
+            let behind = front_of(series, &asked.series)?;
+            Series::of(series, behind, tick, paper, asked.least)
+        });
         Ok(Self {
             series: series.collect::<Result<_, _>>()?,
             values: asked
@@ -100,7 +105,13 @@ impl DistributionFigure {
 }
 
 impl Series {
-    fn of(asked: &asked::Series, tick: f64, paper: Ink, least: f64) -> Result<Self, FigureError> {
+    fn of(
+        asked: &asked::Series,
+        behind: Option<usize>,
+        tick: f64,
+        paper: Ink,
+        least: f64,
+    ) -> Result<Self, FigureError> {
         let (ink, text) = colours(&asked.name, &asked.colour, asked.text_colour.as_ref())?;
         let finishes = within("finishes", asked.finishes, 1e-300, 1.0)?;
         let never = asked.never.map_or(Ok(1.0 - finishes), |never| within("never", never, 0.0, 1.0))?;
@@ -116,6 +127,7 @@ impl Series {
             certain,
             density,
             estimates: estimates(&asked.estimates, 0, tick, &asked.name)?,
+            behind,
             lit: asked.emphasis.is_lit(),
         })
     }
@@ -146,6 +158,14 @@ impl LoneTimes {
             lit: asked.emphasis.is_lit(),
         })
     }
+}
+
+/// The series that one is a ghost of: one that is none itself.
+fn front_of(asked: &asked::Series, all: &[asked::Series]) -> Result<Option<usize>, FigureError> {
+    let Some(behind) = &asked.behind else { return Ok(None) };
+    let front = all.iter().position(|one| one.name == *behind && one.behind.is_none());
+    let refused = || FigureError::Behind { name: asked.name.clone(), behind: behind.clone() };
+    front.map(Some).ok_or_else(refused)
 }
 
 /// The masses of a series as a density, in ticks.

@@ -11,6 +11,7 @@ mod deadline;
 pub(super) mod density;
 mod diamonds;
 pub(super) mod distribution;
+mod ghosts;
 mod judged;
 mod lone_times;
 mod overlaid;

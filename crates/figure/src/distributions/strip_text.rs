@@ -111,12 +111,14 @@ pub(super) fn draw_peaks(
 ) -> Drawn {
     let face = figure.frame.small(figure.frame.muted);
     let drawn = figure.series.iter().zip(&bars.of).zip(rows);
-    for ((series, of), rows) in drawn.filter(|(_, rows)| rows.bottom - rows.top > 4.0 * figure.frame.em) {
+    let has_room = |rows: &Rows| rows.bottom - rows.top > 4.0 * figure.frame.em;
+    for ((series, of), rows) in drawn.filter(|((series, _), rows)| series.behind.is_none() && has_room(rows))
+    {
         let Some(bar) = of.iter().max_by(|a, b| a.mass.total_cmp(&b.mass)) else { continue };
         let Some(text) = series.certain.mass(bar.mass) else { continue };
         let half = sheet.width(&text, face) / 2.0;
         let x = axis.x(bar.time).min(axis.plot.right() - half).max(axis.plot.left + half);
-        let y = rows.base - bar.mass / bars.tallest * (rows.base - rows.peak) - 0.62 * figure.frame.em;
+        let y = rows.base - bars.share(series, bar.mass) * (rows.base - rows.peak) - 0.62 * figure.frame.em;
         sheet.note((x, y), HPos::Center, &text, face, figure.frame.paper)?;
     }
     Ok(())
@@ -138,7 +140,8 @@ pub(super) fn draw_readings(
     time: f64,
 ) -> Drawn {
     let (x, face) = (axis.x(time), figure.frame.small(figure.frame.ink));
-    for (series, rows) in figure.series.iter().zip(rows).filter(|(_, rows)| rows.line.is_none()) {
+    let beside = |(series, rows): &(&Series, &Rows)| series.behind.is_none() && rows.line.is_none();
+    for (series, rows) in figure.series.iter().zip(rows).filter(beside) {
         let text = sheet.fit(&reading(figure, series, time), face, axis.plot.width);
         let (gap, width) = (0.5 * figure.frame.em, sheet.width(&reading(figure, series, time), face));
         let left = if x + gap + width <= figure.frame.width { x + gap } else { (x - gap - width).max(0.0) };

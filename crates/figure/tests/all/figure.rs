@@ -351,6 +351,48 @@ fn times_stand_alone() {
     assert!(svg(&read(&with(sent("density", &three()), &json!({"values": none})))).is_err());
 }
 
+/// A ghost has no strip, leaves the other strips' scale as it is, and is outlined on one of its own; as a curve it is one of many.
+#[test]
+fn ghosts_stand_behind_strips() {
+    let alone = sent("density", &three());
+    let high = Density::from_masses([(600, 1.0)]).expect("a density");
+    let mut with_ghost = alone.clone();
+    with_ghost["view"] = json!([400.0, 1060.0]);
+    let mut without = with_ghost.clone();
+    without["series"] = alone["series"].clone();
+    let mut ghost = series("SPMD, before", "#5f646b", "solid", &high);
+    ghost["behind"] = json!("SPMD");
+    with_ghost["series"].as_array_mut().expect("series").push(ghost.clone());
+    let ((hit, svg), (plain, bare)) = (hit(&with_ghost), hit(&without));
+    assert_eq!(hit.strips[3], figure::Strip { name: "SPMD, before".into(), ..hit.strips[1].clone() });
+    assert_eq!(hit.strips[..3], plain.strips);
+    for fill in ["#009E73", "#D55E00", "#0072B2"] {
+        assert_eq!(blocks(&svg, fill), blocks(&bare, fill), "{fill}");
+    }
+    let strip = hit.strips[1].bottom - hit.strips[1].top;
+    let outlines = elements(&svg, "polyline").into_iter().filter(|line| text(line, "stroke") == "#5F646B");
+    let heights: Vec<f64> = outlines.map(|line| tall(text(&line, "points"))).collect();
+    assert!(heights.iter().any(|&height| height > 0.4 * strip), "{heights:?} of {strip}");
+    assert!(svg.contains("SPMD, before"));
+    snapshot("density-ghost", &with_ghost);
+    with_ghost["kind"] = json!("distribution");
+    assert!(drawn(&with_ghost).contains("SPMD, before"));
+    for behind in ["nothing", "SPMD, before"] {
+        ghost["behind"] = json!(behind);
+        with_ghost["series"][3] = ghost.clone();
+        let refused = juxtapose_figure::svg(&read(&with_ghost)).expect_err("no strip");
+        assert!(refused.to_string().contains("no series with a strip of its own"), "{refused}");
+    }
+}
+
+/// How high a line through points is.
+fn tall(points: &str) -> f64 {
+    let heights = points.split_whitespace().filter_map(|point| point.split_once(',')?.1.parse().ok());
+    let (low, high) =
+        heights.fold((f64::MAX, f64::MIN), |(low, high): (f64, f64), y: f64| (low.min(y), high.max(y)));
+    high - low
+}
+
 /// Words may have a colour of more contrast than bars, and stay legible when the series is faded.
 #[test]
 fn words_have_their_own_colour() {

@@ -13,10 +13,15 @@ export function DrawnTree() {
   const { canvas, hit } = usePicture(treeFigure, { idly: true });
   const all = levels.value * 5;
   const boxes = hit.value?.boxes ?? [];
+  const isSeen = boxes.some(({ node }) => nodes.value[node]?.standing === 'now');
   const drawn = Math.max(0, ...boxes.map(({ top, height }) => top + height)) / rem.value + 0.75;
   return (
     <>
-      <div class="step-tree" style={{ height: `${hit.value ? Math.min(all, drawn) : all}rem` }}>
+      <div
+        class="step-tree"
+        data-now={isSeen ? 'drawn' : 'folded'}
+        style={{ height: `${hit.value ? Math.min(all, drawn) : all}rem` }}
+      >
         <div class="lanes" style={{ height: `${all}rem` }}>
           <canvas
             ref={canvas}

@@ -2,6 +2,8 @@
 
 import { computed } from '@preact/signals';
 import type { Figure } from '../../../pkg/juxtapose.js';
+import { layout } from '../../state/appearance';
+import { front } from '../../state/reading';
 import { figureFrame, inkOf } from '../../views/figure_frame';
 import { pageColour } from '../../views/page_colour';
 import { modeName, type Mode } from '../document';
@@ -13,11 +15,12 @@ export const nodes = computed(() => {
   return of && found ? treeAfter(of.model, of.scheme, found, index.value) : [];
 });
 
-/** How many levels the tree has. */
+/** How many levels of the tree are drawn: all, and in front of a class none below what is looked at. */
 export const levels = computed(() => {
   const depths: number[] = [];
   for (const { parent } of nodes.value) depths.push(parent === null ? 1 : (depths[parent] ?? 0) + 1);
-  return Math.max(1, ...depths);
+  const now = depths[nodes.value.findIndex(({ standing }) => standing === 'now')];
+  return (front.value && layout.value === 'stage' && now) || Math.max(1, ...depths);
 });
 
 /** The tree in words, as far as it is not folded. */
