@@ -37,6 +37,9 @@ export const at = signal(0);
 
 export const isBlack = signal(false);
 
+/** Whether the last step is over: what was asked and answered is summed up. */
+export const isClosing = signal(false);
+
 export const step = computed<LectureStep | null>(() => given.value?.lecture.steps[at.value] ?? null);
 
 /** The step after it. */
@@ -86,7 +89,7 @@ export function showStep(index: number, isEnd = false) {
   const [model, now] = [models?.[next], lecture?.steps[next]];
   if (!model || !now) return;
   batch(() => {
-    [at.value, isBlack.value] = [next, false];
+    [at.value, isBlack.value, isClosing.value] = [next, false, false];
     if (!same(model, document.peek())) forgetDeadline();
     replace(model, GESTURE);
     forgetOpened();
@@ -111,10 +114,12 @@ function stays({ keep }: LectureStep, before: Model | undefined, now: Model): bo
   );
 }
 
-/** The step after the last phase, or how the one before ended. */
+/** The step after the last phase, or how the one before ended; behind the last one the summary. */
 export function go(by: 1 | -1) {
   const to = at.peek() + by;
-  if (to >= 0 && to < (given.peek()?.models.length ?? 0)) showStep(to, by === -1);
+  const count = given.peek()?.models.length ?? 0;
+  if (to === count) isClosing.value = true;
+  else if (to >= 0) showStep(to, by === -1);
 }
 
 /** Ends the lecture: one's own work is back, or else what was open before. */
@@ -124,7 +129,7 @@ export function leave() {
     given.value = null;
     keepBeside(null);
     lecturePins.value = null;
-    [predictFirst.value, isBlack.value] = [guessed, false];
+    [predictFirst.value, isBlack.value, isClosing.value] = [guessed, false, false];
     const own = covered.peek() ?? before;
     if (own) {
       replace(own, GESTURE);

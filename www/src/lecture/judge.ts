@@ -7,6 +7,7 @@ import { isObject, isString, type Json } from '../model/json_shape';
 import { LECTURE } from '../model/lecture_text';
 import { has, own } from '../model/own';
 import { below, keysOf } from '../model/path';
+import { ASKS, lackingWords } from './asks';
 import { MOST, type Lecture } from './lecture';
 
 /** A rule for what stands at a path: tells what is wrong there. */
@@ -53,11 +54,11 @@ const lectureRule = (isWord: IsWord): Rule =>
   object(
     {
       [LECTURE]: (value, path, tell) => {
-        if (value !== 1 && value !== 2)
+        if (value !== 1 && value !== 2 && value !== 3)
           tell(
             path,
             'version',
-            `is ${short(value)}, and has to be 1 or 2`,
+            `is ${short(value)}, and has to be 1, 2 or 3`,
             'load this page again: a newer one may read it',
           );
       },
@@ -83,7 +84,8 @@ function stepRule(isWord: IsWord): Rule {
         if (typeof value !== 'boolean') tell(path, 'type', `is ${short(value)}, and has to be true or false`);
       },
       question: text(MOST.question),
-      answers: list(MOST.answers, 0, text(MOST.answer)),
+      asks: askRule,
+      answers: list(MOST.answers, 0, choiceRule),
       notes: object(
         Object.fromEntries(['ask', 'they_say', 'say', 'point_at'].map((part) => [part, text(MOST.note)])),
         [],
@@ -99,11 +101,55 @@ function stepRule(isWord: IsWord): Rule {
       tell(path, 'choice', isModel ? 'has an example and a model' : 'shows nothing', 'give it an example or a model');
     if (isModel && has(value, 'changes'))
       tell(below(path, 'changes'), 'choice', 'stands beside a model', 'change the model itself');
-    if (has(value, 'answers') && !has(value, 'question'))
-      tell(below(path, 'answers'), 'choice', 'stands without a question', 'give the step a question');
-    if (Array.isArray(value['answers']) && new Set(value['answers']).size < value['answers'].length)
-      tell(below(path, 'answers'), 'duplicate', 'has an answer twice', 'each answer counts its own hands');
+    for (const part of ['answers', 'asks'])
+      if (has(value, part) && !has(value, 'question'))
+        tell(below(path, part), 'choice', 'stands without a question', 'give the step a question');
+    asksRule(value, path, tell);
+    answersRule(value, path, tell);
   };
+}
+
+const askRule: Rule = (value, path, tell) => {
+  if (!isString(value) || !has(ASKS, value))
+    tell(path, 'unknown-name', `is ${short(value)}, and no question that the page answers`, `write ${NAMES}`);
+};
+
+const NAMES = Object.keys(ASKS).join(', ');
+
+/** An answer: a text, or one with the number that it stands for. */
+const choiceRule: Rule = (value, path, tell) =>
+  isObject(value)
+    ? object({ text: text(MOST.answer), value: number }, ['text', 'value'])(value, path, tell)
+    : text(MOST.answer)(value, path, tell);
+
+const number: Rule = (value, path, tell) => {
+  if (!Number.isFinite(value)) tell(path, 'type', `is ${short(value)}, and has to be a number`);
+};
+
+/** The answer is of what the step shows. */
+function asksRule({ asks, view }: Json, path: string, tell: Tell) {
+  if (!isString(asks) || !has(ASKS, asks)) return;
+  const lacking = lackingWords(asks, isObject(view) ? view : {});
+  if (lacking.length > 0)
+    tell(
+      below(path, 'asks'),
+      'choice',
+      `is ${short(asks)}, and the step does not show it`,
+      `say in view ${lacking.join(', ')}`,
+    );
+}
+
+function answersRule({ answers, asks }: Json, path: string, tell: Tell) {
+  if (!Array.isArray(answers)) return;
+  const at = below(path, 'answers');
+  const texts = answers.map((one: unknown) => (isObject(one) ? one['text'] : one));
+  if (new Set(texts).size < texts.length)
+    tell(at, 'duplicate', 'has an answer twice', 'each answer counts its own hands');
+  const valued = answers.filter(isObject).length;
+  if (valued > 0 && valued < answers.length)
+    tell(at, 'choice', 'has values for some answers only', 'give all of them one, or none');
+  if (valued > 0 && asks === undefined)
+    tell(at, 'choice', 'has values, and the step asks for no number', 'say what it asks');
 }
 
 /** A place that a model may have, as the page itself writes it. */

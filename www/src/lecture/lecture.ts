@@ -15,6 +15,11 @@ export interface StepNotes {
 /** How the page looks, as words of links say it: a word without a value is `true`. */
 export type StepView = Readonly<Record<string, string | number | true>>;
 
+/** An answer to choose: a text, and the number that it stands for where the page tells which answer is right. */
+export type Choice = string | { text: string; value: number };
+
+export const textOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.text);
+
 export interface LectureStep {
   title: string;
   minutes?: number;
@@ -28,14 +33,16 @@ export interface LectureStep {
   keep?: boolean;
   /** What is asked before anything is shown, in the place of which is fastest. */
   question?: string;
+  /** What answers the question, by name (`asks.ts`); which alternative is fastest unless it says otherwise. */
+  asks?: string;
   /** What one may answer, in the place of the model's alternatives; none where one guesses a number. */
-  answers?: readonly string[];
+  answers?: readonly Choice[];
   notes?: StepNotes;
 }
 
 export interface Lecture {
-  /** In version 1 changes of examples are in ticks. */
-  [LECTURE]: 1 | 2;
+  /** In version 1 changes of examples are in ticks; since version 3 steps say what they ask. */
+  [LECTURE]: 1 | 2 | 3;
   title: string;
   /** How long it takes; as long as its steps unless it says otherwise. */
   minutes?: number;

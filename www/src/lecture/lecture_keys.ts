@@ -2,15 +2,21 @@
 
 import type { QuickKey } from '../state/key_list';
 import { moveOn } from '../state/predict_first';
-import { isBlack, showStep } from './giving';
+import { isBlack, isClosing, showStep } from './giving';
 import type { LectureKey } from './notes';
 
 const blacken = () => {
   isBlack.value = !isBlack.value;
 };
 
-const on = () => moveOn(1);
-const back = () => moveOn(-1);
+/** There is nothing behind the summary, and before it the last step as it ended. */
+export function turn(by: 1 | -1) {
+  if (!isClosing.value) moveOn(by);
+  else if (by === -1) isClosing.value = false;
+}
+
+const on = () => turn(1);
+const back = () => turn(-1);
 
 export const LECTURE_KEYS: readonly (QuickKey & { key: LectureKey })[] = [
   { key: 'PageDown', name: 'Page Down', does: 'the lecture: on', act: on },

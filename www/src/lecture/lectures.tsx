@@ -13,6 +13,8 @@ import { at, changed, give, given, go, leave, step } from './giving';
 import { LectureMaker } from './maker';
 import { takeStep } from './making';
 import { LECTURE_KEYS } from './lecture_keys';
+import { answerSteps, right, told } from './answered';
+import { textOf } from './lecture';
 import { tellNotes } from './notes_window';
 import { isPacked, unpacked } from './packed_lecture';
 import { readLecture } from './read_lecture';
@@ -34,7 +36,7 @@ async function open(text: string, name: string, from: string, step: number, isBa
 const subject = (problem: Problem): Problem => (problem.path === '' ? { ...problem, path: 'The lecture' } : problem);
 
 /** What an address names: a lecture in the link itself, one that this browser keeps, or one of the page's. */
-async function textOf(name: string): Promise<string | null> {
+async function textNamed(name: string): Promise<string | null> {
   if (isPacked(name)) return unpacked(name);
   if (isKept(name)) return kept(name);
   return (await own(BUILT_IN, `./built_in/${name}.json`)?.()) ?? null;
@@ -44,7 +46,7 @@ export const lectures: Lectures = {
   takeStep,
   Maker: LectureMaker,
   async openNamed(name, step, isBack) {
-    const text = await textOf(name);
+    const text = await textNamed(name);
     if (text !== null) return void (await open(text, name, 'The lecture', step, isBack));
     const message = isPacked(name)
       ? 'was cut or damaged on its way: ask for the link once more'
@@ -59,6 +61,7 @@ export const lectures: Lectures = {
   },
 };
 
+answerSteps();
 tellNotes();
 
 /** The rest of the page hears of the lecture through this. */
@@ -71,7 +74,9 @@ effect(() => {
           fragment: `lecture=${name}&at=${at.value + 1}`,
           title: given.value?.lecture.title ?? '',
           question: step.value?.question ?? null,
-          answers: step.value?.answers ?? null,
+          answers: step.value?.answers?.map(textOf) ?? null,
+          right: right.value,
+          told: told.value,
           changed: changed.value,
           go,
           leave,

@@ -153,7 +153,9 @@ function Step({ step, at, count }: { step: LectureStep; at: number; count: numbe
           <Text
             of={step.question ?? ''}
             longest={MOST.question}
-            set={(question) => editStep(at, { question, ...(question === undefined && { answers: undefined }) })}
+            set={(question) =>
+              editStep(at, { question, ...(question === undefined && { answers: undefined, asks: undefined }) })
+            }
           />
         </label>
         {NOTES.map(([part, name]) => (

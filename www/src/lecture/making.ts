@@ -17,7 +17,7 @@ import { packed } from './packed_lecture';
 import { readLecture } from './read_lecture';
 import { isStepsWord } from './steps_words';
 
-const NONE: Lecture = { [LECTURE]: 2, title: 'My lecture', steps: [] };
+const NONE: Lecture = { [LECTURE]: 3, title: 'My lecture', steps: [] };
 
 /** What was kept; a lecture without steps where nothing was, or nothing that can be read. */
 function begun(): Lecture {

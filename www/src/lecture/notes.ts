@@ -15,6 +15,9 @@ export interface NotesNow {
   count: number;
   step: string;
   notes: StepNotes;
+  /** The answer as it was worked out, and what the room has said; null where there is none yet. */
+  told: string | null;
+  room: string | null;
   /** What is asked, while it is. */
   phase: Phase | null;
   next: string | null;
@@ -62,6 +65,9 @@ function onlyField(data: unknown): readonly [string?, unknown?] {
 const PHASES: Record<Phase, true> = { guess: true, reveal: true, why: true };
 const PARTS: Record<keyof StepNotes, true> = { ask: true, they_say: true, say: true, point_at: true };
 
+/** No sentence of the page's own is longer, and names are cut before. */
+export const LONGEST_SENTENCE = 4000;
+
 const isText = (value: unknown, longest: number) => isString(value) && value.length <= longest;
 const isCount = (value: unknown, most: number): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most;
@@ -75,12 +81,14 @@ const isPlan = (value: unknown): boolean =>
 
 function isNow(value: unknown): value is NotesNow {
   if (!isObject(value)) return false;
-  const { at, count, step, notes, phase, next, isBlack, clock, plan } = value;
+  const { at, count, step, notes, told, room, phase, next, isBlack, clock, plan } = value;
   return (
     isCount(count, MOST.steps) &&
     isCount(at, count) &&
     isText(step, MOST.title) &&
     isNotes(notes) &&
+    (told === null || isText(told, LONGEST_SENTENCE)) &&
+    (room === null || isText(room, LONGEST_SENTENCE)) &&
     (phase === null || (isString(phase) && has(PHASES, phase))) &&
     (next === null || isText(next, MOST.title)) &&
     typeof isBlack === 'boolean' &&

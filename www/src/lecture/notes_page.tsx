@@ -71,6 +71,17 @@ function Notes() {
           {value.isBlack && <small> the screen is black</small>}
         </h2>
         <dl class="notes-said" aria-live="polite">
+          {(['told', 'room'] as const).map(
+            (part) =>
+              value[part] !== null && (
+                <div key={part}>
+                  <dt>{part === 'told' ? 'It came out' : 'The room'}</dt>
+                  <dd>
+                    <Word text={value[part]} />
+                  </dd>
+                </div>
+              ),
+          )}
           {PARTS.map(
             ([part, name]) =>
               value.notes[part] !== undefined && (

@@ -5,10 +5,20 @@ import { effect, signal } from '@preact/signals';
 import { phase } from '../state/predict_first';
 import { rememberedHere, rememberHere } from '../state/storage';
 import { clockOf, halted, STANDING, started } from './clock';
-import { at, given, isBlack, nextStep, step } from './giving';
+import { results } from './answered';
+import { SUMMARY } from './closing';
+import { at, given, isBlack, isClosing, nextStep, step } from './giving';
 import { minutesBefore, planned } from './lecture';
 import { LECTURE_KEYS } from './lecture_keys';
-import { endOf, fromNotes, type ClockPress, type FromNotes, type NotesNow, type ToNotes } from './notes';
+import {
+  endOf,
+  fromNotes,
+  LONGEST_SENTENCE,
+  type ClockPress,
+  type FromNotes,
+  type NotesNow,
+  type ToNotes,
+} from './notes';
 
 /** Why there are no notes, once somebody has asked for them; empty where there are. */
 export const hindrance = signal('');
@@ -37,18 +47,24 @@ function notesNow(): NotesNow | null {
   if (!given.value || !step.value) return null;
   const { lecture } = given.value;
   const all = planned(lecture);
+  const now = isClosing.value || phase.value === 'guess' ? undefined : results.value.get(at.value);
   return {
     at: at.value + 1,
     count: lecture.steps.length,
-    step: step.value.title,
-    notes: step.value.notes ?? {},
-    phase: phase.value,
+    step: isClosing.value ? SUMMARY : step.value.title,
+    notes: isClosing.value ? {} : (step.value.notes ?? {}),
+    told: said(now?.answer),
+    room: said(now?.room),
+    phase: isClosing.value ? null : phase.value,
     next: nextStep.value?.title ?? null,
     isBlack: isBlack.value,
     clock: clock.value,
     plan: all === null ? null : { from: before(at.value), to: before(at.value + 1), all },
   };
 }
+
+/** A sentence; null where there is none. */
+const said = (text = '') => text.slice(0, LONGEST_SENTENCE) || null;
 
 const before = (count: number) => minutesBefore(given.value?.lecture.steps ?? [], count);
 

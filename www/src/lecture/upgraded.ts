@@ -1,5 +1,5 @@
-/** Migration of lectures of version 1 to version 2: what changes of an example was written in ticks, and with the words of version 1.
- *  The models of steps are documents by themselves. */
+/** Migration of lectures to version 3. In version 1 what changes of an example was written in ticks, and with the words of version 1;
+ *  version 2 has all that version 3 has, but for what steps ask. The models of steps are documents by themselves. */
 
 import type { Model } from '../model/document';
 import { LECTURE } from '../model/lecture_text';
@@ -18,9 +18,9 @@ export interface Means {
 type Changes = NonNullable<LectureStep['changes']>;
 
 export const upgradedLecture = (lecture: Lecture, means: Means): Lecture =>
-  lecture[LECTURE] === 2
-    ? lecture
-    : { ...lecture, [LECTURE]: 2, steps: lecture.steps.map((step) => upgradedStep(step, means)) };
+  lecture[LECTURE] === 1
+    ? { ...lecture, [LECTURE]: 3, steps: lecture.steps.map((step) => upgradedStep(step, means)) }
+    : { ...lecture, [LECTURE]: 3 };
 
 function upgradedStep(step: LectureStep, { exampleOf, upgraded }: Means): LectureStep {
   if (step.model) return { ...step, model: upgraded(step.model) as Model };

@@ -37,6 +37,7 @@ export const panels: Panels = {
     { ...TRADE_OFF, Panel: TradeOff, begin: beginSweep, figure: sweepOnPaper, csv: sweepCsv, wordsNow: sweepWords },
   ],
   fronts: FRONTS,
+  loadAnswers: () => import('./answers'),
   studies: { 'three-sat': ThreeSatStudy },
   keys: TREE_KEYS,
   quickKeys: QUICK_KEYS,

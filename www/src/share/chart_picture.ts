@@ -59,7 +59,11 @@ function onPaper(): Figure | null {
 
 function distributions(height: number): Figure | null {
   const { kind } = CHARTS.find((one) => one.kind === pictured.value.id) ?? { kind: 'density' };
-  const figure = currentFigure(width.value, kind === 'density' ? 96 * Math.max(2, strips.value + drawnTimes.value.length) + 64 : height, kind);
+  const figure = currentFigure(
+    width.value,
+    kind === 'density' ? 96 * Math.max(2, strips.value + drawnTimes.value.length) + 64 : height,
+    kind,
+  );
   return (
     figure && { ...figure, series: figure.series.map(plain), values: figure.values?.map(plain) ?? [], crosshair: null }
   );

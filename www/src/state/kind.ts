@@ -77,6 +77,23 @@ export interface SavedForm<M> {
   text: (model: M) => string | null;
 }
 
+/** What a chart or a panel answers to what is asked of it, from the numbers that it shows. */
+export interface Answer {
+  pieces: readonly Piece[];
+  /** The number that it comes to, by which one tells which choices are right. */
+  value?: number;
+  /** The outcomes that are right, where these are the choices. */
+  outcomes?: readonly string[];
+}
+
+/** How a question to a chart or a panel is answered. */
+export interface Answering {
+  /** Works it out, also where neither is shown; `at` is the place in the panel, from 1. Returns how to end that. */
+  begin: (at: number | null) => () => void;
+  /** Null until it is worked out. */
+  answer: () => Answer | null;
+}
+
 /** What a kind shows and does on the page: loaded with the first model of the kind that is opened. */
 export interface Panels {
   /** Edits the model. */
@@ -99,6 +116,8 @@ export interface Panels {
   charts: readonly OwnChart[];
   /** The panels that may stand in front, by name; where in it one looks, from 1. */
   fronts: Readonly<Record<string, FunctionComponent<{ at: number | null }>>>;
+  /** What answers the questions of a lecture, by their names: loaded with the first of them. */
+  loadAnswers?: () => Promise<{ answers: Readonly<Record<string, Answering>> }>;
   /** What an example shows above its model: the study that the model comes from. */
   studies: Readonly<Record<string, FunctionComponent>>;
   /** The keys of its editor. */

@@ -65,7 +65,7 @@ export function later<K, V>(
     }
   }
 
-  const begin = () =>
+  const follow = () =>
     effect(() => {
       const of = ask();
       void [background.value, repeated.value];
@@ -78,6 +78,18 @@ export function later<K, V>(
         control.abort();
       };
     });
+  // Several may want it at once: it begins with the first, and ends with the last.
+  let wanted = 0;
+  let end = () => {};
+  const begin = () => {
+    if (wanted++ === 0) end = follow();
+    else if (!found.peek() && standing.peek() !== 'working') again();
+    let isOver = false;
+    return () => {
+      if (!isOver && --wanted === 0) end();
+      isOver = true;
+    };
+  };
   const stop = () => {
     present?.abort();
     standing.value = 'stopped';

@@ -5,6 +5,7 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { closeDialog, dialog } from './dialogs';
 import type { QuickKey } from './key_list';
+import type { Piece } from '../outcome/winner_sentence';
 import { refuse } from './opened';
 
 interface Lecturing {
@@ -15,6 +16,10 @@ interface Lecturing {
   question: string | null;
   /** The answers to choose from, in the place of the model's alternatives; null for these. */
   answers: readonly string[] | null;
+  /** The answers or outcomes that are right; none where nobody knows, null for the fastest. */
+  right: readonly string[] | null;
+  /** The sentence that answers the question; null for the one that says who wins. */
+  told: readonly Piece[] | null;
   /** What changed from the step before; empty where that is nothing, or another model altogether. */
   changed: string;
   /** Turns to the step after the last phase, or before the first. */

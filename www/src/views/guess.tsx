@@ -71,7 +71,7 @@ function What() {
   return <Word text={titleOf(document.value)} />;
 }
 
-export const handsText = (count: number) => `${count} hand${count === 1 ? '' : 's'}`;
+const handsText = (count: number) => `${count} hand${count === 1 ? '' : 's'}`;
 
 function Answer({ name, isOutcome }: { name: string; isOutcome: boolean }) {
   const count = hands.value.get(name) ?? 0;

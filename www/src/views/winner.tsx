@@ -5,6 +5,7 @@ import { kindOf, panelsOf } from '../state/kind';
 import { answersSentence } from '../outcome/answers';
 import { averagesSentence } from '../outcome/averages_sentence';
 import { inPlainWords, longestRunSentence, winnerSentence, type Piece } from '../outcome/winner_sentence';
+import { asked } from '../state/asked';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { isExplained } from '../state/predict_first';
@@ -17,9 +18,9 @@ import { useGuardedEffect } from './part';
 const spoken = signal('');
 const PAUSE = 1000;
 
-/** Who wins, in the kind's own words where it has some. */
+/** What answers the question that was asked, else who wins, in the kind's own words where it has some. */
 function sentenceNow(): readonly Piece[] {
-  return ownSentence() ?? winnerSentence(order.value, unit.value);
+  return asked.value?.told ?? ownSentence() ?? winnerSentence(order.value, unit.value);
 }
 
 const ownSentence = () => panelsOf(shown.value?.model ?? document.value)?.sentence?.() ?? null;

@@ -31,7 +31,7 @@ test('a guess, hands, the answer and why, by buttons; another model is covered a
   await page.getByRole('button', { name: 'Reveal' }).click();
   const winner = page.locator('.winner');
   await eventually(page, async () =>
-    assert.match(await winner.innerText(), /2 of 3 hands were right\. Mixed \(Fig\. 6\) 2, SIMD 1\./),
+    assert.match(await winner.innerText(), /2 of 3 said Mixed \(Fig\. 6\), 1 SIMD\. 2 were right\./),
   );
   assert.match(await page.evaluate(() => document.activeElement.textContent), /^Mixed \(Fig\. 6\) is fastest/);
   assert.doesNotMatch(await winner.innerText(), /Averages alone/);
@@ -104,7 +104,7 @@ test('a lesson asks its own questions: one that another outcome answers than the
   await page.locator('.answer').filter({ hasText: 'MIMD machine' }).click();
   for (let k = 0; k < 2; k += 1) await page.locator('.answer').filter({ hasText: 'Mixed machine' }).click();
   await page.getByRole('button', { name: 'Reveal' }).click();
-  await page.getByText('1 of 3 hands was right.').waitFor();
+  await page.getByText('2 of 3 said Mixed machine, 1 MIMD machine. 1 was right.').waitFor();
   await page.goto(`${there.server.url}#example=warp-divergence&predict`);
   await page.getByRole('heading', { name: 'In how many of ten iterations does the warp shade?' }).waitFor();
   assert.equal(await page.locator('.answers').count(), 0);

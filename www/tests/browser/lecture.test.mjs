@@ -25,6 +25,22 @@ const isAt = (page, step) =>
     assert.ok((await caption(page).innerText()).startsWith(steps[step - 1].title));
   });
 const phase = (page) => page.locator('.phases [aria-current]').innerText();
+const headline = (page) => page.locator('.winner .say, .in-front > .say');
+
+/** What answers the question of each step, with numbers that its notes have too (`lecture_built_in.test.mjs`). */
+const HEADLINES = [
+  /Mixed is fastest on average: 338\.1\scycles/,
+  /SPMD is fastest on average: 413\.2\scycles/,
+  /SPMD ends most often within 452\scycles: 95\.3\s%\./,
+  /Mixed \(Fig\. 6\) is fastest on average: 855\.9\scycles/,
+  /Mixed \(Fig\. 6\) and SPMD change places between 11 and 12 PEs\./,
+  /In this run Mixed \(Fig\. 6\)’s PEs wait 31\s% of their time\./,
+  /All eight PEs wait for the slowest: odd takes 46\.95\scycles instead of 20\.40\./,
+  /None of the 32 ways to give the parts their modes is better than Mixed \(Fig\. 6\)\./,
+  /The prediction is 8\.0\s% too low: 103\.8 nodes, and 112\.8 are counted\./,
+  /3 processors: 1\.49\s×\sas fast as 1 processor on average\./,
+];
+
 const question = (page) => page.locator('.guess h2');
 
 /** What is written too small for a class in what a lecture adds, and what is wider than its place. */
@@ -79,13 +95,27 @@ for (const viewport of [LAPTOP, { width: 1920, height: 1080 }]) {
           .waitFor();
         if (k === 0 && next === 'why' && viewport === LAPTOP) await page.locator('.mean-bar').first().waitFor();
         await isAt(page, k + 1);
+        await eventually(page, async () => assert.match(await headline(page).innerText(), HEADLINES[k]));
         assert.deepEqual(await cutOrSmall(page), [], `${step.title}, ${next}`);
-        if (k === 0 || k === 4) await accessible(page, '.lecture, .outcome');
+        if (k === 0 || k === 6) await accessible(page, '.lecture, .outcome');
       }
       if (k === 0) await accessible(page);
       await page.keyboard.press('PageDown');
     }
-    await isAt(page, steps.length); // there is nothing behind it
+    await page.getByRole('heading', { name: 'What was asked, and what came out' }).waitFor();
+    const told = await page.locator('.closing li').allInnerTexts();
+    assert.equal(told.length, steps.length);
+    for (const [k, text] of told.entries()) {
+      assert.match(text, HEADLINES[k]);
+      if (steps[k].question && viewport !== LAPTOP) assert.ok(text.startsWith(steps[k].question), text);
+    }
+    if (viewport === LAPTOP) await accessible(page, '.closing');
+    await page.keyboard.press('PageDown'); // there is nothing behind it
+    assert.equal(await page.locator('.closing').count(), 1);
+    await page.keyboard.press('PageUp');
+    await page.locator('.closing').waitFor({ state: 'detached' });
+    await isAt(page, steps.length);
+    assert.notEqual(await phase(page), 'guess', 'as it ended');
     assert.deepEqual(wrong, []);
   });
 }
@@ -94,11 +124,11 @@ test('back and forth, black, a reload, and the step before as a ghost', async (t
   const { page, wrong } = await open(t, { isNew: true });
   await begin(page, '&at=2');
   await isAt(page, 2);
-  await caption(page).getByText('changed: processors, from 8 to 16').waitFor();
+  await caption(page).getByText('changed: time of B in SIMD, from 23..27 to 5..45; time of B in SPMD').waitFor();
   for (const key of ['ArrowRight', 'PageDown']) await page.keyboard.press(key);
   await page.locator('.outcomes .pinned').first().waitFor();
   assert.equal(await page.locator('.outcomes .pinned').count(), 3);
-  assert.match(await page.locator('.outcomes .pinned').allInnerTexts().then(String), /SPMD, before\s+889\.4/);
+  assert.match(await page.locator('.outcomes .pinned').allInnerTexts().then(String), /SPMD, before\s+366\.3/);
   const strips = await page.locator('.canvas').evaluate(({ style }) => style.getPropertyValue('--strips'));
   assert.equal(strips, '3', 'a ghost has no strip of its own');
   await page.keyboard.press('Home');
@@ -112,14 +142,64 @@ test('back and forth, black, a reload, and the step before as a ghost', async (t
   await isAt(page, steps.length);
   await page.keyboard.press('PageUp');
   await isAt(page, steps.length - 1);
-  assert.equal(await phase(page), 'why', 'as it ended');
+  assert.equal(await phase(page), 'reveal', 'as it ended');
   await page.keyboard.press('b');
   await page.locator('.black').waitFor();
   await page.keyboard.press('b');
   await page.locator('.black').waitFor({ state: 'detached' });
-  await eventually(page, async () => assert.match(page.url(), /#lecture=twenty-minutes&at=11$/));
+  await eventually(page, async () => assert.match(page.url(), /#lecture=twenty-minutes&at=9$/));
   await page.reload();
   await isAt(page, steps.length - 1);
+  assert.deepEqual(wrong, []);
+});
+
+test('answers are judged by what comes out, beside what the room has said: on the page, in the notes and at the end', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  await begin(page, '&at=5');
+  await isAt(page, 5);
+  const [notes] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Notes' }).click()]);
+  wrong.push(...(await watched(notes)));
+  const raise = async (name, count) => {
+    for (let k = 0; k < count; k += 1) await page.locator('.answer', { hasText: name }).click();
+  };
+  await raise('at 13 or 14', 3);
+  await raise('at 11 or 12', 2);
+  await page.keyboard.press('PageDown');
+  const said = '3 of 5 said at 13 or 14, 2 at 11 or 12. 2 were right: at 11 or 12.';
+  await page.locator('.guessed', { hasText: said }).waitFor();
+  await notes.getByText(said).waitFor();
+  await notes.getByText('change places between 11 and 12 PEs').waitFor();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  await isAt(page, 4);
+  await page.keyboard.press('End');
+  await isAt(page, 10);
+  await raise('twice', 1);
+  for (let k = 0; k < 3; k += 1) await page.keyboard.press('PageDown');
+  const told = page.locator('.closing li');
+  const numbers = () => told.evaluateAll((all) => all.map(({ value }) => value));
+  await eventually(page, async () => assert.deepEqual(await numbers(), [4, 5, 10]));
+  const texts = await told.allInnerTexts();
+  assert.ok(texts[1].endsWith(said), texts[1]);
+  assert.ok(texts[2].endsWith('1 of 1 said twice. Nobody was right: one and a half times.'), texts[2]);
+  await notes.getByRole('heading', { name: 'What was asked' }).waitFor();
+  assert.deepEqual(wrong, []);
+});
+
+test('answers of panels are worked out while one guesses', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  for (const [at, answer] of [
+    [5, HEADLINES[4]],
+    [7, HEADLINES[6]],
+    [9, HEADLINES[8]],
+  ]) {
+    await begin(page, `&at=${at}`);
+    await isAt(page, at);
+    await page.locator('.lecture[data-answered]').waitFor();
+    assert.equal(await phase(page), 'guess');
+    await page.keyboard.press('PageDown');
+    assert.match(await headline(page).innerText(), answer, 'at once');
+  }
   assert.deepEqual(wrong, []);
 });
 
@@ -162,7 +242,7 @@ test('the notes: a window of their own, a clock, keys, closed and opened again',
   const notes = await openNotes();
   const said = await notes.locator('body').innerText();
   for (const part of Object.values(steps[1].notes)) assert.ok(said.includes(part), part);
-  assert.ok(said.includes(`Next: ${steps[2].title}`) && said.includes('2 of 12'));
+  assert.ok(said.includes(`Next: ${steps[2].title}`) && said.includes('2 of 10'));
   assert.match(said, /0:00 of 20:00, 2:00 ahead/);
   await accessible(notes);
   await notes.getByRole('button', { name: 'Start' }).click();
@@ -306,7 +386,7 @@ test('a lecture from a file is given, and comes back after a reload; a hostile o
     ],
     [{ juxtapose_lecture: 1, title: 'a', steps: [{ title: 'b', model: { juxtapose: 1 } }] }, /steps\[0\]\.model/],
     [`{"juxtapose_lecture":1,"steps":${'['.repeat(5000)}`, /more than 100/],
-    [{ juxtapose_lecture: 3, title: 5 }, /steps is missing[\s\S]*/],
+    [{ juxtapose_lecture: 4, title: 5 }, /steps is missing[\s\S]*/],
   ]) {
     await give(lecture);
     await page.locator('.refusal').getByText(expected).waitFor();

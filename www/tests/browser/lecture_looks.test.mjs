@@ -33,6 +33,8 @@ for (const [width, height, colorScheme] of SIZES)
         assert.equal(await page.locator('.lecture-at').innerText(), `${k + 1} / ${steps.length}`);
         assert.equal(await phase(page), 'guess');
       });
+      // Hands make two lines more, at most.
+      for (const answer of await page.locator('.answer').all()) await answer.click();
       for (const now of step.view.panel ? ['guess', 'reveal'] : ['guess', 'reveal', 'why']) {
         if (now !== 'guess') await page.keyboard.press('PageDown');
         await eventually(page, async () => {
@@ -43,6 +45,10 @@ for (const [width, height, colorScheme] of SIZES)
       }
       await page.keyboard.press('PageDown');
     }
+    const closing = page.locator('.closing');
+    await closing.waitFor();
+    assert.deepEqual(await unseen(page, { isLong: true }), [], 'the summary');
+    assert.ok(await closing.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight));
     assert.deepEqual(wrong, []);
   });
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [judge, changed, clock, lecture, text, program, link, notes] = await sources(
+const [judge, changed, clock, lecture, text, program, link, notes, room, winner, best] = await sources(
   'lecture/judge',
   'lecture/changed',
   'lecture/clock',
@@ -15,6 +15,9 @@ const [judge, changed, clock, lecture, text, program, link, notes] = await sourc
   'program/fields',
   'lecture/packed_lecture',
   'lecture/notes',
+  'outcome/room_sentence',
+  'outcome/winner_sentence',
+  'program/best_modes/words',
 );
 
 const isWord = (name) => ['chart', 'deadline', 'predict', 'panel'].includes(name);
@@ -36,13 +39,24 @@ test('what is a lecture is taken as it is', () => {
     notes: { ask: 'a', they_say: 'b', say: 'c', point_at: 'd' },
   });
   assert.deepEqual(judged(full).value, full);
+  const asking = withStep({
+    view: { panel: 'execution' },
+    question: 'How long do they wait?',
+    asks: 'waiting',
+    answers: [
+      { text: 'a fifth', value: 0.2 },
+      { text: 'a third', value: 1 / 3 },
+    ],
+  });
+  for (const version of [1, 2, 3])
+    assert.ok('value' in judged({ ...asking, juxtapose_lecture: version }), `version ${version}`);
   assert.ok(text.isLectureText(JSON.stringify(full)));
   assert.ok(!text.isLectureText(JSON.stringify(juxtapose.example('ivus'))));
 });
 
 test('all problems are told at once, each at its place with its value and the rule', () => {
   const { problems } = judged({
-    juxtapose_lecture: 3,
+    juxtapose_lecture: 4,
     title: '',
     minutes: -1,
     colour: 'red',
@@ -85,6 +99,33 @@ test('each rule of a step can fail', () => {
       { question: 'q', answers: Array(7).fill(0).map(String) },
       'steps[0].answers too-many',
       'steps[0].answers duplicate',
+    ],
+    [{ question: 'q', asks: 'everything' }, 'steps[0].asks unknown-name'],
+    [{ question: 'q', asks: 'constructor' }, 'steps[0].asks unknown-name'],
+    [{ question: 'q', asks: 7 }, 'steps[0].asks unknown-name'],
+    [{ asks: 'speedup' }, 'steps[0].asks choice'],
+    [{ question: 'q', asks: 'deadline' }, 'steps[0].asks choice'],
+    [{ question: 'q', asks: 'crossover', view: { chart: 'survival' } }, 'steps[0].asks choice'],
+    [{ question: 'q', asks: 'reduction', view: { panel: 'reduction-not/5' } }, 'steps[0].asks choice'],
+    [{ question: 'q', answers: [{ text: 'a', value: 1 }] }, 'steps[0].answers choice'],
+    [{ question: 'q', asks: 'speedup', answers: [{ text: 'a', value: 1 }, 'b'] }, 'steps[0].answers choice'],
+    [
+      { question: 'q', asks: 'speedup', answers: ['a', { text: 'a', value: 1 }] },
+      'steps[0].answers duplicate',
+      'steps[0].answers choice',
+    ],
+    [
+      { question: 'q', asks: 'speedup', answers: [{ text: '', value: 'two', more: 1 }] },
+      'steps[0].answers[0].text empty',
+      'steps[0].answers[0].value type',
+      'steps[0].answers[0].more unknown-field',
+    ],
+    [
+      { question: 'q', asks: 'speedup', answers: [7, {}] },
+      'steps[0].answers[0] type',
+      'steps[0].answers[1].text missing',
+      'steps[0].answers[1].value missing',
+      'steps[0].answers choice',
     ],
     [{ notes: { say: 'x'.repeat(1201) } }, 'steps[0].notes.say too-long'],
   ])
@@ -217,6 +258,8 @@ test('the notes and their lecture hear nothing but their messages', () => {
     count: 12,
     step: 'Two',
     notes: { ask: 'a' },
+    told: 'SPMD is fastest.',
+    room: null,
     phase: 'guess',
     next: null,
     isBlack: false,
@@ -257,6 +300,8 @@ test('the notes and their lecture hear nothing but their messages', () => {
     count: [0, 61, NaN, undefined],
     step: [undefined, null, 7, {}, 'x'.repeat(121)],
     notes: [null, [], { ask: 7 }, { think: 'x' }, { say: 'x'.repeat(1201) }, { constructor: 'x' }],
+    told: [5, [], 'x'.repeat(4001), undefined],
+    room: [5, {}, 'x'.repeat(4001), undefined],
     phase: ['', 'over', 'toString', true, undefined],
     next: [undefined, 3, ['x'], 'x'.repeat(121)],
     isBlack: [undefined, null, 'no'],
@@ -274,5 +319,70 @@ test('what is told of a lecture shows each of its signs', () => {
   assert.deepEqual(
     problems.map(({ path }) => path),
     ['["a\ufffdb"]'],
+  );
+});
+
+test('what a room has said is told with who was right, the most hands first', () => {
+  const said = (hands, right, areOutcomes) =>
+    winner.inPlainWords(room.roomSentence(new Map(Object.entries(hands)), right, areOutcomes));
+  assert.equal(said({ SIMD: 0, SPMD: 6, Mixed: 18 }, ['SPMD'], true), '18 of 24 said Mixed, 6 SPMD. 6 were right.');
+  assert.equal(said({ SIMD: 1, SPMD: 2 }, ['SIMD'], true), '2 of 3 said SPMD, 1 SIMD. 1 was right.');
+  assert.equal(said({ twice: 2 }, ['once'], false), '2 of 2 said twice. Nobody was right: once.');
+  assert.equal(said({ twice: 2 }, [], false), '2 of 2 said twice.', 'nobody knows');
+  assert.equal(said({ twice: 0 }, ['once'], false), 'Right: once.');
+  assert.equal(said({}, ['SPMD'], true), '');
+});
+
+test('how many ways are better is told only where all of these are ranked', () => {
+  const candidate = (value, count) => ({ value, count });
+  const better = (values, ranked, schemes) =>
+    best.betterThan({ candidates: values.map(([value, count]) => candidate(value, count)), ranked, schemes }, 'mean', {
+      mean: 10,
+    });
+  assert.equal(
+    better(
+      [
+        [8, 2],
+        [9, 1],
+        [10, 3],
+        [11, 4],
+      ],
+      4,
+      99,
+    ),
+    3,
+  );
+  assert.equal(
+    better(
+      [
+        [10, 1],
+        [11, 4],
+      ],
+      2,
+      99,
+    ),
+    0,
+  );
+  assert.equal(
+    better(
+      [
+        [8, 2],
+        [9, 1],
+      ],
+      2,
+      99,
+    ),
+    null,
+  );
+  assert.equal(
+    better(
+      [
+        [8, 2],
+        [9, 1],
+      ],
+      2,
+      3,
+    ),
+    3,
   );
 });

@@ -126,8 +126,8 @@ test('models of steps are upgraded, and what is no example, or of version 2, sta
   assert.deepEqual(changesOf('nobody’s', { 'tasks[0].time': 3 }), { 'tasks[0].time': 3 });
   assert.equal(changesOf('fan-out', undefined), undefined);
   const today = withStep({ example: 'fan-out', changes: { 'tasks[1].time': 3 } }, 2);
-  assert.equal(upgradedLecture(today, means), today);
-  assert.equal(upgradedLecture(withStep({ example: 'fan-out' }), means).juxtapose_lecture, 2);
+  assert.deepEqual(upgradedLecture(today, means), { ...today, juxtapose_lecture: 3 });
+  assert.equal(upgradedLecture(withStep({ example: 'fan-out' }), means).juxtapose_lecture, 3);
 });
 
 test('a step that does not fit its example keeps what it says, whose problems are told where it is judged', () => {

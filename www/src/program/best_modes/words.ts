@@ -49,6 +49,20 @@ function amount(value: number, objective: Objective, unit: string): string {
 export const better = (objective: Objective) => (a: number, b: number) =>
   typeof objective === 'object' && 'deadline' in objective ? b - a : a - b;
 
+/** How many ways to choose the modes are better than an outcome; null where not all of these are ranked. */
+export function betterThan(
+  { candidates, ranked, schemes }: Selection,
+  objective: Objective,
+  outcome: Outcome,
+): number | null {
+  const own = worth(outcome, objective);
+  if (own === null) return null;
+  const sure = candidates.slice(0, ranked);
+  const ahead = sure.filter(({ value }) => !tied(value, own) && better(objective)(value, own) < 0);
+  const count = (some: readonly Candidate[]) => some.reduce((sum, one) => sum + one.count, 0);
+  return ahead.length < sure.length || count(sure) >= schemes ? count(ahead) : null;
+}
+
 /** The names of the model's schemes that nothing is better than. */
 export function bestOfModel(selection: Selection, objective: Objective, outcomes: readonly Outcome[]): string[] {
   const [first] = selection.candidates;

@@ -3,11 +3,16 @@
 import { useEffect } from 'preact/hooks';
 import type { SatStudy } from '../../../pkg/juxtapose.js';
 import { fixed } from '../../outcome/number_text';
+import { comparable } from '../../outcome/ranking';
+import { order, unit } from '../../state/outcomes';
+import { NameIn } from '../../views/scheme_name';
+import { PREDICTED } from './compared';
 import { Measured, Predicted } from './model_of_it';
 import { begin, found, instances, isRunning, outdated } from './run';
 import { Searched } from './searched';
 import { Seen } from './seen';
 import { Why } from './why';
+import { mean } from './words';
 
 export function ThreeSatStudy() {
   useEffect(begin, []);
@@ -24,8 +29,23 @@ export function ThreeSatSeen() {
   useEffect(begin, []);
   return (
     <section class="study" aria-label="The study, run live">
-      {found.value ? <Seen study={found.value} /> : <p class="muted">Searching…</p>}
+      {found.value ? <Seen study={found.value} /> : <PredictedFirst />}
     </section>
+  );
+}
+
+/** The prediction of the model that is open, while instances are counted. */
+function PredictedFirst() {
+  const [first] = comparable(order.value);
+  return (
+    <>
+      {first && (
+        <p class="study-say">
+          <NameIn {...PREDICTED} />: {mean(first.mean)} {unit.value} on average, from what was measured.
+        </p>
+      )}
+      <p role="status">{isRunning.value ? `Now counting ${fixed(instances.value, 0)} instances…` : ''}</p>
+    </>
   );
 }
 
