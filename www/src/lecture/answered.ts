@@ -34,10 +34,12 @@ export const isAnswered = computed(() => answer.value !== null);
 
 const PENDING: readonly Piece[] = ['This is being worked out.'];
 
-/** The sentence that answers the step's question; null for the one that says who wins. */
-export const told = computed<readonly Piece[] | null>(() =>
-  step.value?.asks === undefined ? null : (answer.value?.pieces ?? PENDING),
-);
+/** The sentence that answers the step's question; null for the one that says who wins, also where the model has no such answer. */
+export const told = computed<readonly Piece[] | null>(() => {
+  const asks = step.value?.asks;
+  const hasAnswer = asks !== undefined && (own(COMMON, asks) || panelsOf(document.value)?.loadAnswers);
+  return hasAnswer ? (answer.value?.pieces ?? PENDING) : null;
+});
 
 /** What is right of the step's answers, or of the outcomes; none where nobody knows, null for the fastest. */
 export const right = computed<readonly string[] | null>(() => {
