@@ -49,7 +49,7 @@ export function ProjectorBar() {
           Help
         </Opens>
         <button type="button" class="tool leave" onClick={stopProjecting}>
-          Leave projector <kbd>Esc</kbd>
+          Leave<span class="roomy"> projector</span> <kbd>Esc</kbd>
         </button>
       </div>
     </div>
