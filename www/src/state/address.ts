@@ -101,6 +101,7 @@ function backToLanding() {
 function followLanding() {
   if (isLanding.value || !isAtLanding()) return;
   if (fragment() === '') window.history.pushState(null, '');
+  scrollTo(0, 0);
   untracked(nameAgain);
 }
 

@@ -118,8 +118,10 @@ test('every door leads on, and Back returns', async (t) => {
   await door(page, /^Examples/).click();
   await page.getByRole('dialog').getByRole('searchbox').fill('gpu warp');
   await eventually(page, async () => assert.equal(await page.locator('.gallery li').count(), 1));
+  await page.evaluate(() => scrollTo(0, 9999));
   await page.getByRole('button', { name: /GPU warp divergence/ }).click();
   await workbench(page);
+  assert.equal(await page.evaluate(() => scrollY), 0, 'what is opened is seen from its beginning');
   await page.goBack();
   await slider(page).waitFor();
   await door(page, /^Your own data/).click();
