@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 
 use juxtapose_support::work::spend;
 
-use super::Queue;
 use crate::{
     contract::Contract,
     density::{Density, float, gcd, index},
@@ -32,9 +31,13 @@ type Vector = Vec<u64>;
 /// A transition to a vector by its number, by which the earliest time rises, with a probability.
 type Transition = (usize, u64, f64);
 
-/// The density of the makespan of a queue of at least two slots and more tasks than slots; none where it would take too much.
-pub(super) fn density(queue: &Queue<'_>, contract: Contract) -> Option<Density> {
-    let Queue { tasks, slots, first, later } = *queue;
+/// The density of the makespan of so many tasks on so many slots, at least two and fewer than tasks, from the time of each slot's first task and
+/// that of any other; none where it would take too much.
+pub(super) fn density(
+    (tasks, slots): (usize, usize),
+    (first, later): (&Density, &Density),
+    contract: Contract,
+) -> Option<Density> {
     if first.coarsens() || later.coarsens() {
         return None;
     }

@@ -56,6 +56,6 @@ impl Queue<'_> {
             let others = later.repeated_within(tasks as u64 - 1, contract, allowed / 2.0);
             return Some(first.then_within(&others, contract, allowed / 2.0));
         }
-        free_times::density(self, contract)
+        free_times::density((tasks, slots), (first, later), contract)
     }
 }
