@@ -200,10 +200,9 @@ impl Drawn {
             }
             Step::Queue { tasks, slots, given } => {
                 let mut places = [None; 4];
-                let mut next = 0;
-                for (place, _) in places.iter_mut().zip(given).filter(|(_, is_given)| **is_given) {
-                    *place = Some(next);
-                    next += 1;
+                let found = places.iter_mut().zip(given).filter(|(_, is_given)| **is_given);
+                for (at, (place, _)) in found.enumerate() {
+                    *place = Some(at);
                 }
                 let [time, first, start_up, per_task] = places;
                 let mut all_answer = true;
@@ -239,11 +238,11 @@ impl Known {
             } else {
                 random.share()
             };
-        let ends: [(_, fn(u64) -> End); 2] = [(&self.answer, End::Answer), (&self.failure, End::Failure)];
-        for (branch, end) in ends {
+        for (branch, is_answer) in [(&self.answer, true), (&self.failure, false)] {
             if let Some((share, draws)) = branch {
                 if left < *share {
-                    return end(draws.draw(random));
+                    let time = draws.draw(random);
+                    return if is_answer { End::Answer(time) } else { End::Failure(time) };
                 }
                 left -= share;
             }

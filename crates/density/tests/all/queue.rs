@@ -1,7 +1,7 @@
 //! Tests of the queue: against enumeration, closed forms, and a simulator of its own.
 
 use juxtapose_density::{
-    Contract, Density,
+    Between, Contract, Density,
     density::{Ends, Parametric},
     executions::{Draws, Random, counted},
     queue::{Queue, makespan},
@@ -99,12 +99,16 @@ fn no_more_tasks_than_slots_are_a_maximum_and_one_slot_is_a_sum() {
 struct Naive(u64);
 
 impl Naive {
-    fn share(&mut self) -> f64 {
+    fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
+        z ^ (z >> 31)
+    }
+
+    fn share(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
     fn draw(&mut self, time: &[(u64, f64)]) -> u64 {
@@ -183,15 +187,26 @@ fn executions_are_those_of_a_naive_simulator() {
 fn there_are_no_anomalies() {
     let mut random = Naive(3);
     for _ in 0..500 {
-        let times: Vec<u64> = (0..23).map(|_| (random.share() * 20.0) as u64).collect();
+        let times: Vec<u64> = (0..23).map(|_| random.next() % 20).collect();
         let of = |times: &[u64]| {
             let mut next = times.iter().copied();
             makespan(times.len(), 4, |_| next.next().expect("a time"))
         };
         let mut longer = times.clone();
-        longer[(random.share() * 23.0) as usize] += 1 + (random.share() * 9.0) as u64;
+        let place = usize::try_from(random.next() % 23).expect("a place");
+        longer[place] += 1 + random.next() % 9;
         assert!(of(&longer) >= of(&times), "{times:?}, {longer:?}");
     }
+}
+
+/// Of 400 executions 200 ended: the distribution function goes up to a half, and mean and deviation are of those that ended.
+#[test]
+fn limits_of_what_ends_in_some_executions_are_those_of_all() {
+    let time = density(&[(3, 0.25), (5, 0.75)]);
+    let [some, sampled] = [Between::counted(&time, 200, 400), Between::sampled(&time, 200)];
+    assert!(some.lower[1] < 0.5 && some.upper[1] > 0.5 && some.upper[1] < 0.56, "{some:?}");
+    assert!(some.lower[0] < 0.125 && some.upper[0] > 0.125 && some.upper[0] < 0.17, "{some:?}");
+    assert_eq!((some.mean, some.standard_deviation), (sampled.mean, sampled.standard_deviation));
 }
 
 /// What would take too much is left to executions before any memory is taken for it.
