@@ -56,8 +56,15 @@ impl Between {
     /// frequencies.
     #[must_use]
     pub fn sampled(density: &Density, samples: u32) -> Self {
-        let all = f64::from(samples);
-        let counts = density.distribution().into_iter().map(|share| (share * all).round());
+        Self::counted(density, samples, samples)
+    }
+
+    /// The confidence limits of what ended in so many of all samples, at least one: the density's masses are the relative frequencies of those
+    /// that ended, and so are mean and standard deviation.
+    #[must_use]
+    pub fn counted(density: &Density, ended: u32, samples: u32) -> Self {
+        let (ended, all) = (f64::from(ended), f64::from(samples));
+        let counts = density.distribution().into_iter().map(|share| (share * ended).round());
         let mut known = Limits::of(0.0, all);
         let before = if density.origin() > 0 { known.upper } else { 0.0 };
         let limits = counts.map(|count| {
@@ -74,8 +81,8 @@ impl Between {
             before,
             lower,
             upper,
-            mean: around(moments.mean, moments.variance / all),
-            standard_deviation: around(moments.standard_deviation(), variance_of_deviation(moments) / all),
+            mean: around(moments.mean, moments.variance / ended),
+            standard_deviation: around(moments.standard_deviation(), variance_of_deviation(moments) / ended),
         }
     }
 

@@ -1,17 +1,19 @@
 //! The algebra of execution times: [`Density`], a probability mass function on a lattice of whole ticks, with its operations; the special
-//! functions ([`special`]) and families of distributions ([`pearson`]) that it is made of; numbers of [`iterations`]; accuracy contracts
-//! ([`contract`]), bounds ([`between`]), and the results of methods ([`prediction`]).
+//! functions ([`special`]) and families of distributions ([`pearson`]) that it is made of; numbers of [`iterations`]; a [`queue`] of
+//! tasks, and random [`executions`]; accuracy contracts ([`contract`]), bounds ([`between`]), and the results of methods ([`prediction`]).
 
 pub mod between;
 mod central;
 pub mod contract;
 pub mod density;
+pub mod executions;
 pub mod fitting;
 pub mod iterations;
 pub mod memo;
 pub mod moments;
 pub mod pearson;
 pub mod prediction;
+pub mod queue;
 pub mod special;
 mod sum;
 pub mod sums;

@@ -51,6 +51,16 @@ impl Attempt {
         Self { answer: None, failure: None, never: 1.0, hangs: true }
     }
 
+    /// An attempt that answers or fails; where neither is all, the rest comes to nothing.
+    pub(super) fn either(answer: Option<Branch>, failure: Option<Branch>) -> Self {
+        let [answers, fails] = [&answer, &failure].map(|part| part.as_ref().map_or(0.0, Branch::probability));
+        let never = match (answers, fails) {
+            _ if answers >= 1.0 || fails >= 1.0 => 0.0,
+            _ => (1.0 - answers - fails).max(0.0),
+        };
+        Self { answer, failure, never, hangs: never > 0.0 }
+    }
+
     /// When it answers, if it ever may.
     #[must_use]
     pub fn answer(&self) -> Option<&Branch> {

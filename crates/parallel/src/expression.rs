@@ -1,10 +1,6 @@
-//! Expression tree of tasks, and its recursive evaluation.
+//! Expression tree of tasks.
 
 use std::sync::Arc;
-
-use juxtapose_density::{contract::Contract, density::float};
-
-use super::{Attempt, budget::Budget};
 
 /// Expression tree: what is done with tasks. Each mention of a task is an independent draw.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +47,36 @@ pub enum Expression {
         /// What is tried again.
         of: Box<Expression>,
     },
+    /// Tasks that slots take one by one.
+    Queue(Box<Queue>),
+}
+
+/// Alike tasks, of which each slot takes the next whenever it is free ([`juxtapose_density::queue`]). All that it is made of always answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Queue {
+    /// How many tasks there are, at least one.
+    pub tasks: usize,
+    /// How many are done at once, at least one.
+    pub slots: usize,
+    /// How long a task takes.
+    pub time: Expression,
+    /// How long each slot's first task takes; as every other unless given.
+    pub first: Option<Expression>,
+    /// What comes once, before all.
+    pub start_up: Option<Expression>,
+    /// What is added to each task that is taken.
+    pub per_task: Option<Expression>,
+}
+
+impl Queue {
+    /// The fields of documents, by the places of parts.
+    pub const FIELDS: [&str; 4] = ["time", "first", "start_up", "per_task"];
+
+    /// The parts by their places; none where one is not given.
+    #[must_use]
+    pub fn parts(&self) -> [Option<&Expression>; 4] {
+        [Some(&self.time), self.first.as_ref(), self.start_up.as_ref(), self.per_task.as_ref()]
+    }
 }
 
 /// Error of an expression that has no meaning.
@@ -78,142 +104,15 @@ pub enum Refusal {
         "an attempt may come to nothing: retries need a timeout, or a time after which a failure is known"
     )]
     NeverKnown,
-}
-
-impl Expression {
-    /// Evaluates this expression, to what becomes of it.
-    ///
-    /// # Errors
-    /// Where it has no meaning; `model` judges documents before they come here.
-    pub fn evaluate(&self, tasks: &[Attempt], contract: Contract) -> Result<Attempt, Refusal> {
-        self.evaluate_telling(tasks, contract, &mut |_, _| ())
-    }
-
-    /// Evaluates this expression, to what becomes of it. Tells what becomes of each of its parts, and of itself, as soon as that is known:
-    /// each with the way to it, the places of parts among those of the part that they belong to. Copies of parts are none of their own, and
-    /// a mention is one part.
-    ///
-    /// # Errors
-    /// As [`evaluate`](Self::evaluate).
-    pub fn evaluate_telling(
-        &self,
-        tasks: &[Attempt],
-        contract: Contract,
-        tell: &mut dyn FnMut(&[usize], &Attempt),
-    ) -> Result<Attempt, Refusal> {
-        let mut told = Vec::new();
-        let mut budget = Budget::of(convolutions(self), contract);
-        let mut attempt =
-            Evaluation { tasks, budget, way: Vec::new(), mentions: 0, told: &mut told }.of(self)?;
-        // What is left of a time before a timeout counts relative to how probable that is, which nobody knows before.
-        let beyond = attempt.lost() / Contract::BULK;
-        if budget.error > 0.0 && beyond > 1.0 {
-            told.clear();
-            budget = budget.share(2.0 * beyond);
-            attempt = Evaluation { tasks, budget, way: Vec::new(), mentions: 0, told: &mut told }.of(self)?;
-        }
-        told.iter().for_each(|(way, attempt)| tell(way, attempt));
-        Ok(attempt)
-    }
-}
-
-/// An expression's evaluation, on its way.
-struct Evaluation<'a> {
-    tasks: &'a [Attempt],
-    budget: Budget,
-    way: Vec<usize>,
-    /// The mentions that the part stands in.
-    mentions: usize,
-    told: &'a mut Vec<(Vec<usize>, Attempt)>,
-}
-
-impl Evaluation<'_> {
-    fn part(&mut self, place: usize, part: &Expression) -> Result<Attempt, Refusal> {
-        self.way.push(place);
-        let attempt = self.of(part);
-        self.way.pop();
-        attempt
-    }
-
-    fn of(&mut self, expression: &Expression) -> Result<Attempt, Refusal> {
-        let contract = self.budget.contract;
-        let attempt = match expression {
-            Expression::Task(index) => self.tasks.get(*index).cloned().ok_or(Refusal::NoTask(*index)),
-            Expression::Never => Ok(Attempt::nothing()),
-            Expression::Mention(of) => {
-                self.mentions += 1;
-                let attempt = self.of(of);
-                self.mentions -= 1;
-                attempt
-            }
-            Expression::Copies { count, of } => self.copies(of, *count),
-            Expression::Choice(parts) if parts.is_empty() => Err(Refusal::Empty),
-            Expression::Choice(parts) => {
-                let chosen = parts
-                    .iter()
-                    .enumerate()
-                    .map(|(place, (probability, part))| Ok((*probability, self.part(place, part)?)));
-                Ok(Attempt::choice(&chosen.collect::<Result<Vec<_>, _>>()?, contract))
-            }
-            Expression::Timeout { after, of } => Ok(self.part(0, of)?.timed_out(*after, contract)),
-            Expression::Retries { most, of } => {
-                self.part(0, of)?.retried(*most, self.budget).ok_or(Refusal::NeverKnown)
-            }
-            _ => self.copies(expression, 1),
-        }?;
-        if self.mentions == 0 {
-            self.told.push((self.way.clone(), attempt.clone()));
-        }
-        Ok(attempt)
-    }
-
-    /// A series or what begins at once, with its list of parts so many times.
-    fn copies(&mut self, of: &Expression, count: usize) -> Result<Attempt, Refusal> {
-        let budget = self.budget;
-        let (parts, enough) = match of {
-            Expression::Series(parts) => (parts, None),
-            Expression::All(parts) => (parts, Some(parts.len() * count)),
-            Expression::First(parts) => (parts, Some(1)),
-            Expression::Any { enough, of } => (of, Some(*enough)),
-            _ => return Err(Refusal::NothingToCopy),
-        };
-        let all = parts.len() * count;
-        if all == 0 {
-            return Err(Refusal::Empty);
-        }
-        let attempts = (parts.iter().enumerate())
-            .map(|(place, part)| self.part(place, part))
-            .collect::<Result<Vec<_>, _>>()?;
-        match enough {
-            None => {
-                let once = attempts.into_iter().reduce(|a, b| a.then(&b, budget)).ok_or(Refusal::Empty)?;
-                Ok(once.repeated(count, budget))
-            }
-            Some(enough) if !(1..=all).contains(&enough) => Err(Refusal::Enough { enough, parts: all }),
-            Some(enough) => Ok(Attempt::any(enough, &attempts, count, budget.contract)),
-        }
-    }
-}
-
-/// How many convolutions an expression takes, each as often as its error counts. All errors add up, and each counts as often as the whole takes
-/// what it is of: as one part of a series or one copy of it, as each of the copies that begin at once (P(max ≤ t) = F(t)^n, and
-/// n·|ΔF| ≥ |ΔFⁿ|), and in each attempt that a retry may make.
-fn convolutions(expression: &Expression) -> f64 {
-    let all = |parts: &[Expression]| parts.iter().map(convolutions).sum::<f64>();
-    match expression {
-        Expression::Task(_) | Expression::Never => 0.0,
-        Expression::Mention(of) => convolutions(of),
-        Expression::Timeout { of, .. } => convolutions(of),
-        Expression::Series(parts) => all(parts) + float(parts.len() as u64) - 1.0,
-        Expression::All(parts) | Expression::First(parts) | Expression::Any { of: parts, .. } => all(parts),
-        Expression::Choice(parts) => parts.iter().map(|(_, part)| convolutions(part)).fold(0.0, f64::max),
-        Expression::Copies { count, of } => {
-            let squares = f64::from(u8::from(matches!(**of, Expression::Series(_)) && *count > 1));
-            float(*count as u64) * convolutions(of) + squares
-        }
-        Expression::Retries { most, of } => {
-            let retries = float(*most as u64);
-            (retries + 1.0) * convolutions(of) + retries
-        }
-    }
+    /// A queue of what may fail, or never end.
+    #[error("what a queue is made of may fail, or never end")]
+    MayFail,
+    /// A queue of no tasks, or without slots.
+    #[error("{tasks} tasks on {slots} slots")]
+    NoQueue {
+        /// How many tasks there are.
+        tasks: usize,
+        /// How many slots there are.
+        slots: usize,
+    },
 }

@@ -63,7 +63,8 @@ impl Knowledge {
 impl Expression {
     /// The moments of the time that this expression takes, by what is known of its tasks, level by level. None where that is not
     /// enough: a timeout and retries ask when a task fails, what never answers has no time, and the k-th of different parts asks for
-    /// their distributions.
+    /// their distributions. A queue is known by
+    /// means, of which all are rounds, and where it is a sum or a maximum.
     ///
     /// ```
     /// use juxtapose_density::Moments;
@@ -80,6 +81,7 @@ impl Expression {
         let made = match self {
             Self::Task(index) => *tasks.get(*index)?,
             Self::Mention(of) => return of.moments(tasks, knowledge),
+            Self::Queue(queue) => return queue.composed(knowledge)?.moments(tasks, knowledge),
             Self::Copies { count, of } => of.moments_of_copies(*count, tasks, knowledge)?,
             Self::Series(_) | Self::All(_) | Self::First(_) | Self::Any { .. } => {
                 self.moments_of_copies(1, tasks, knowledge)?

@@ -1,6 +1,6 @@
 //! Compositions of independent tasks, each of which may fail: in series, until the last or the first or the k-th of some has
 //! ended, by choice, with a timeout, with retries (after ∆Q; series and parallel composition in Reijns and van Gemund 2005,
-//! section 1).
+//! section 1), or one by one on slots (list scheduling: Graham 1969).
 //!
 //! Every mention of a task, and every copy, is an independent draw. A task that fails never answers; where it says after which
 //! time its failure is known, and at a timeout, another attempt may begin. So an expression's [`Attempt`] has two densities: of
@@ -26,6 +26,8 @@ mod branch;
 mod budget;
 mod chance;
 pub mod document;
+mod evaluation;
+mod executions;
 mod expression;
 mod kind;
 mod knowledge;
@@ -34,11 +36,14 @@ mod model;
 mod monotone;
 mod outlook;
 mod predict;
+mod queue;
 mod reader;
 
 pub use attempt::Attempt;
 pub use branch::Branch;
-pub use expression::{Expression, Refusal};
+pub use evaluation::Evaluated;
+pub use executions::Counted;
+pub use expression::{Expression, Queue, Refusal};
 pub use knowledge::Knowledge;
 pub use model::{Alternative, Composition, Part, Task};
 pub use outlook::Outlook;

@@ -45,12 +45,19 @@ fn becomes(expression: &Expression) -> Option<Becomes> {
             .try_fold(Becomes::Later, |most, part| Some(most.max(part?))),
         Expression::Timeout { of, .. } => becomes(of).map(|of| of.max(Becomes::LaterFailure)),
         Expression::Retries { of, .. } => becomes(of).filter(|&of| of != Becomes::Failure),
+        Expression::Queue(queue) => queue
+            .parts()
+            .into_iter()
+            .flatten()
+            .map(becomes)
+            .try_fold(Becomes::Later, |most, part| Some(most.max(part?))),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Expression, is_monotone};
+    use crate::expression::Queue;
 
     #[test]
     fn only_what_begins_again_may_gain_by_a_failure() {
@@ -65,6 +72,14 @@ mod tests {
             retried(Expression::First(vec![timed(task()), task()])),
             Expression::All(vec![retried(timed(task())), timed(both())]),
             timed(Expression::Series(vec![timed(task()), task()])),
+            Expression::Queue(Box::new(Queue {
+                tasks: 9,
+                slots: 2,
+                time: task(),
+                first: Some(both()),
+                start_up: None,
+                per_task: None,
+            })),
         ] {
             assert!(is_monotone(&known), "{known:?}");
         }

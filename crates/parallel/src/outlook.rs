@@ -5,7 +5,9 @@
 
 use juxtapose_density::{
     contract::Contract,
-    density::{Extent, float},
+    density::{Extent, MOST_VALUES, float},
+    executions::{DRAW, number},
+    queue,
     special::work_of_crossing,
     sums::{Spread, work, work_of_two},
 };
@@ -27,6 +29,8 @@ pub struct Outlook {
     work: f64,
     /// The possible times that its last step keeps at most.
     points: f64,
+    /// How many times an execution draws, where executions are counted; else 0.
+    draws: f64,
 }
 
 /// What a few exponentials take for each mass, in multiplications of a long convolution.
@@ -38,7 +42,7 @@ impl Outlook {
     pub fn of(attempt: &Attempt) -> Self {
         let extent = |part: Option<&super::Branch>| part.map(|branch| Spread::of(branch.time()));
         let (answer, failure) = (extent(attempt.answer()), extent(attempt.failure()));
-        Self { answer, failure, hangs: attempt.hangs(), work: 0.0, points: 0.0 }
+        Self { answer, failure, hangs: attempt.hangs(), work: 0.0, points: 0.0, draws: 0.0 }
     }
 
     /// Whether it may come to nothing, so that nobody would know when to begin again.
@@ -65,6 +69,18 @@ impl Outlook {
         self.points
     }
 
+    /// Whether it surely answers.
+    #[must_use]
+    pub fn answers(&self) -> bool {
+        self.failure.is_none() && !self.hangs && self.answer.is_some()
+    }
+
+    /// The multiplications that executions of the whole take, where it has to be counted.
+    #[must_use]
+    pub fn work_of_executions(&self) -> f64 {
+        if self.draws > 0.0 { f64::from(number(self.draws).get()) * self.draws * DRAW } else { 0.0 }
+    }
+
     fn parts(&self) -> impl Iterator<Item = Spread> {
         [self.answer, self.failure].into_iter().flatten()
     }
@@ -86,6 +102,7 @@ impl Outlook {
             answer: after(next.answer),
             failure: either(self.failure, after(next.failure)),
             hangs: self.hangs || (next.hangs && self.answer.is_some()),
+            draws: drawn([self, next], 1.0),
             ..*self
         };
         let made = made.stepped(EACH);
@@ -98,7 +115,8 @@ impl Outlook {
         let n = copies as u64;
         if self.failure.is_none() {
             let sums = self.answer.map_or(0.0, |answer| work(&[(answer, copies)], allowed(contract)));
-            let made = Self { answer: self.answer.map(|answer| answer.repeated(n)), ..*self }.stepped(EACH);
+            let (answer, draws) = (self.answer.map(|answer| answer.repeated(n)), drawn([self], float(n)));
+            let made = Self { answer, draws, ..*self }.stepped(EACH);
             return Self { work: made.work + sums, ..made };
         }
         // A failure comes after any number of answers: halves, as they are found.
@@ -131,6 +149,7 @@ impl Outlook {
             hangs: parts.iter().any(Self::hangs),
             work: 0.0,
             points: 0.0,
+            draws: drawn(parts, float(copies as u64)),
         };
         if k == 1 || k == all {
             return made.stepped(EACH * (float(parts.len() as u64) + float(copies as u64).log2()));
@@ -152,6 +171,7 @@ impl Outlook {
             hangs: some().any(Self::hangs),
             work: 0.0,
             points: 0.0,
+            draws: drawn(some(), 1.0),
         };
         made.stepped(EACH)
     }
@@ -185,11 +205,59 @@ impl Outlook {
         let Some(failure) = self.failure else { return *self };
         let before = failure.repeated(retries as u64);
         let answer = self.answer.map(|answer| mixed(answer, before.then(answer)));
-        let made = Self { answer, failure: Some(before.then(failure)), ..*self };
+        let draws = drawn([self], float(retries as u64) + 1.0);
+        let made = Self { answer, failure: Some(before.then(failure)), draws, ..*self };
         let last = made.parts().map(|part| work_of_sum(failure, part, true, contract)).sum::<f64>();
         let made = made.stepped(EACH * float(retries as u64));
         Self { work: made.work + last * float(retries as u64), ..made }
     }
+}
+
+impl Outlook {
+    /// So many tasks on so many slots, under a contract: the time of a task and, where they are given, of the first one of a slot, of what comes
+    /// before all, and of what is added to each.
+    #[must_use]
+    pub fn queue(
+        (tasks, slots): (usize, usize),
+        (time, [first, start_up, per_task]): (&Self, [Option<Self>; 3]),
+        contract: Contract,
+    ) -> Self {
+        let taken =
+            |time: &Self| per_task.map_or(Self { work: 0.0, ..*time }, |cost| time.then(&cost, contract));
+        let (later, first) = (taken(time), taken(first.as_ref().unwrap_or(time)));
+        let rounds = tasks.div_ceil(slots);
+        let made = if rounds == 1 {
+            Self::any(tasks, &[first], tasks)
+        } else {
+            // Free times lie between those of the shortest tasks and those of the longest.
+            let others = later.repeated(rounds - 1, contract);
+            let made = first.then(&others, contract);
+            let is_sum = slots == 1;
+            let work = if is_sum { made.work + others.work } else { queue::WORK };
+            let draws = if is_sum { 0.0 } else { 1.0 };
+            let points = if is_sum { made.points } else { made.points.min(float(MOST_VALUES)) };
+            Self { work, points, draws: made.draws.max(draws), ..made }
+        };
+        let each = later.draws.max(first.draws).max(1.0);
+        let draws = if made.draws > 0.0 { float(tasks as u64) * each } else { 0.0 };
+        let made = Self { work: made.work + later.work + first.work, draws, ..made };
+        match start_up {
+            Some(before) => {
+                let all = before.then(&made, contract);
+                Self { work: all.work + made.work, ..all }
+            }
+            None => made,
+        }
+    }
+}
+
+/// How many times an execution of some parts draws, so often each; 0 where none is counted.
+fn drawn<'o>(parts: impl IntoIterator<Item = &'o Outlook, IntoIter: Clone>, often: f64) -> f64 {
+    let parts = parts.into_iter();
+    if parts.clone().all(|part| part.draws <= 0.0) {
+        return 0.0;
+    }
+    often * parts.map(|part| part.draws.max(1.0)).sum::<f64>()
 }
 
 /// The work of all crossings: where one time has masses, those with fewer have them too, and others are decided.

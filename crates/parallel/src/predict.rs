@@ -1,13 +1,13 @@
 //! Prediction of compositions: an outcome for each alternative.
 
 use juxtapose_density::{
-    between::Between,
+    between::{Between, LEVEL},
     contract::Contract,
     density::{Density, Rounding},
     prediction::{Answer, Estimate, Note, Outcome},
 };
 
-use super::{Alternative, Attempt, Composition, Knowledge, monotone::is_monotone};
+use super::{Alternative, Attempt, Composition, Counted, Evaluated, Knowledge, monotone::is_monotone};
 
 /// The density of the time that each alternative takes to answer, and the probability that it does; beside it what adding up
 /// means says.
@@ -17,7 +17,10 @@ pub fn predict(composition: &Composition, contract: Contract) -> Answer {
     let rounded = [Rounding::Down, Rounding::Up].map(|rounding| composition.bounded(rounding));
     let answers = composition.alternatives.iter().map(|alternative| {
         let average_value = alternative.expression.moments(&moments, Knowledge::Mean).map(|of| of.mean);
-        let (outcome, hangs) = outcome(alternative, &attempts, contract);
+        let (outcome, hangs, counted) = outcome(alternative, &attempts, contract);
+        if let Some(counted) = counted {
+            return counted_outcome(Outcome { average_value, ..outcome }, hangs, counted);
+        }
         let between = outcome.density().and_then(|density| {
             Between::certified((density, outcome.finishes), &|rounding| {
                 let attempts = rounded[usize::from(rounding == Rounding::Up)].as_ref();
@@ -28,7 +31,7 @@ pub fn predict(composition: &Composition, contract: Contract) -> Answer {
         });
         let untold = outcome.density().filter(|density| density.coarsens() && between.is_none());
         let moved = untold.map_or(0.0, Density::coarsest);
-        let notes = [seldom(&outcome, hangs), untold.map(|_| untold_note(alternative))];
+        let notes = [seldom(&outcome, hangs), untold.map(|_| untold_note(alternative)), None];
         (Outcome { average_value, between, moved, ..outcome }, notes)
     });
     let (outcomes, notes): (Vec<_>, Vec<_>) = answers.unzip();
@@ -47,18 +50,45 @@ fn untold_note(alternative: &Alternative) -> Note {
     }
 }
 
-/// An alternative's outcome, and the probability that nothing is ever known of it.
-fn outcome(alternative: &Alternative, attempts: &[Attempt], contract: Contract) -> (Outcome, f64) {
+/// An alternative's outcome, the probability that nothing is ever known of it, and how it was counted, where it was.
+fn outcome(
+    alternative: &Alternative,
+    attempts: &[Attempt],
+    contract: Contract,
+) -> (Outcome, f64, Option<Counted>) {
     // A document's expressions have a meaning: they were judged when it was read.
-    let evaluated = alternative.expression.evaluate(attempts, contract);
+    let evaluated = alternative.expression.evaluate_telling(attempts, contract, &mut |_, _| ()).ok();
+    let counted = evaluated.as_ref().and_then(|evaluated| evaluated.counted);
     let (estimate, finishes, never, hangs) =
-        evaluated.ok().map_or((Estimate::Never, 0.0, 1.0, 1.0), |attempt| {
+        evaluated.map_or((Estimate::Never, 0.0, 1.0, 1.0), |Evaluated { attempt, .. }| {
             let time = attempt.answer().map(|answer| answer.time().clone());
             let estimate = time.map_or(Estimate::Never, Estimate::Density);
             (estimate, attempt.finishes(), attempt.unanswered(), attempt.never())
         });
-    let outcome = Outcome::new(&alternative.name, "composition", estimate);
-    (Outcome { finishes, never, ..outcome }, hangs)
+    let method = if counted.is_some() { "simulation" } else { "composition" };
+    let outcome = Outcome::new(&alternative.name, method, estimate);
+    (Outcome { finishes, never, ..outcome }, hangs, counted)
+}
+
+/// An outcome that was counted, with the intervals of that.
+fn counted_outcome(outcome: Outcome, hangs: f64, counted: Counted) -> (Outcome, [Option<Note>; 3]) {
+    let Counted { executions, answered, moved } = counted;
+    let between = outcome.density().map(|density| Between::counted(density, answered, executions));
+    let name = || Some(outcome.name.clone());
+    let message = format!(
+        "Counted in {executions} executions with random times. What is told of it are intervals of {:.0} % confidence, each by itself.",
+        100.0 * LEVEL
+    );
+    let simulated = Note { code: "simulated", message, outcome: name() };
+    let rounded = (moved > 0.0).then(|| {
+        let message = format!(
+            "Its times are rounded to ticks that memory allows: each is off by {:.3} ticks at most.",
+            moved
+        );
+        Note { code: "rounding", message, outcome: name() }
+    });
+    let notes = [seldom(&outcome, hangs), Some(simulated), rounded];
+    (Outcome { between, moved, ..outcome }, notes)
 }
 
 /// What fails in fewer runs is said by their number.

@@ -8,7 +8,7 @@ use juxtapose_density::{
     moments::Moments,
     pearson::{self, Pearson},
 };
-use juxtapose_parallel::{Alternative, Attempt, Composition, Expression, Knowledge};
+use juxtapose_parallel::{Alternative, Attempt, Composition, Expression, Knowledge, Queue};
 use juxtapose_web::answer::units;
 use serde::Serialize;
 
@@ -170,6 +170,11 @@ fn path(whole: &Expression, way: &[usize]) -> String {
             Expression::Any { of, .. } => ("of", of.get(place)),
             Expression::Choice(parts) => ("choice", parts.get(place).map(|(_, part)| part)),
             Expression::Timeout { of, .. } | Expression::Retries { of, .. } => ("", Some(&**of)),
+            Expression::Queue(queue) => {
+                let _ = write!(path, ".queue.{}", Queue::FIELDS[place]);
+                at = queue.parts()[place].unwrap_or(at);
+                continue;
+            }
             Expression::Task(_) | Expression::Never | Expression::Mention(_) | Expression::Copies { .. } => {
                 ("", None)
             }

@@ -6,14 +6,17 @@ import type { Forgotten } from '../outcome/averages_sentence';
 import { writtenOut } from './mentions';
 
 /** What may make a time longer on average than its average tasks say, and what may make it shorter: a maximum is convex, a minimum concave,
- *  and the k-th of several is neither. Sums and choices are linear. Averages say nothing of whatever is told to fail. */
+ *  and the k-th of several is neither. A queue’s average tasks take whole
+ *  rounds. Sums and choices are linear. Averages say nothing of whatever is told to fail. */
 const LATER: readonly (readonly [Form, string | null])[] = [
   ['all', 'the slowest of several decides'],
   ['any', null],
+  ['queue', null],
 ];
 const SOONER: readonly (readonly [Form, string])[] = [
   ['first', 'the fastest of several decides'],
   ['any', 'only some of several have to answer'],
+  ['queue', 'whoever is free takes the next task'],
 ];
 
 /** The forms that an expression is made of, and whatever it mentions, each of those once. */

@@ -4,7 +4,7 @@ import type { Expression } from '../../pkg/model';
 import type { Model, Of } from '../model/document';
 import { has } from '../model/own';
 
-export type { Choice, Copies, Expression, Time } from '../../pkg/model';
+export type { Choice, Copies, Expression, Queued, Time } from '../../pkg/model';
 
 export type Parallel = Of<'parallel'>;
 export type NamedTask = Parallel['tasks'][number];
@@ -14,7 +14,23 @@ export type Alternative = Parallel['alternatives'][number];
 export const isParallel = (model: Model): model is Parallel => model.kind === 'parallel';
 
 /** The forms of an expression that are no name; each is the field that tells it from the others. */
-export const FORMS = ['never', 'wait', 'series', 'all', 'first', 'any', 'choice', 'timeout', 'retries'] as const;
+export const FORMS = [
+  'never',
+  'wait',
+  'series',
+  'all',
+  'first',
+  'any',
+  'choice',
+  'timeout',
+  'retries',
+  'queue',
+] as const;
+
+/** What a queue's tasks take, in the order in which the package tells it: the last three may be missing. */
+export const ROLES = ['time', 'first', 'start_up', 'per_task'] as const;
+
+export type Role = (typeof ROLES)[number];
 
 export type Form = (typeof FORMS)[number] | 'task';
 
@@ -35,6 +51,13 @@ export function partsOf(expression: Expression): Part[] {
   if ('choice' in expression)
     return expression.choice.map(({ of }, k) => ({ keys: ['choice', k, 'of'], expression: of }));
   if ('timeout' in expression || 'retries' in expression) return [{ keys: ['of'], expression: expression.of }];
+  if ('queue' in expression) {
+    const { queue } = expression;
+    return ROLES.flatMap((role) => {
+      const part = queue[role];
+      return part === undefined || part === null ? [] : [{ keys: ['queue', role], expression: part }];
+    });
+  }
   const list = listOf(expression);
   if (list === null) return [];
   return (expression as unknown as Record<string, Expression[]>)[list]!.map((part, k) => ({
@@ -42,6 +65,9 @@ export function partsOf(expression: Expression): Part[] {
     expression: part,
   }));
 }
+
+/** What a queue takes a part for, by the path of the part; null where it stands in no queue itself. */
+export const roleOf = (key: string): Role | null => ROLES.find((role) => key.endsWith(`.queue.${role}`)) ?? null;
 
 /** The field that holds an expression's list of parts; null where it has none, or where each part has a probability. */
 export function listOf(expression: Expression): 'series' | 'all' | 'first' | 'of' | null {

@@ -71,6 +71,11 @@ function ownField({ key }: Row, words: string, form: Row['form']): Field[] {
       return [{ path: below(key, 'timeout'), label: `Timeout of ${words}`, of: 'duration', optional: false }];
     case 'retries':
       return [{ path: below(key, 'retries'), label: `Retries of ${words}`, of: 'whole', optional: false }];
+    case 'queue':
+      return [
+        { path: below(key, 'queue', 'tasks'), label: `Tasks of ${words}`, of: 'copies', optional: false },
+        { path: below(key, 'queue', 'slots'), label: `Slots of ${words}`, of: 'copies', optional: false },
+      ];
     case 'any':
       return [{ path: below(key, 'any'), label: 'How many answers are enough', of: 'copies', optional: false }];
     default:

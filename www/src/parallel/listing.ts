@@ -3,7 +3,8 @@
 import type { Line, Listing } from '../model/lesson_plan';
 import { unitOf } from '../model/document';
 import { timeOnPaper } from '../model/time_on_paper';
-import { formOf, partsOf, type Expression, type Parallel } from './document';
+import { ROLE_WORDS } from './composition/rows';
+import { formOf, partsOf, type Expression, type Parallel, type Queued } from './document';
 
 export function listing(model: Parallel): Listing {
   const { tasks, parts, alternatives, n } = model;
@@ -32,6 +33,7 @@ function written(expression: Expression): string {
   if (typeof expression === 'string') return expression;
   if ('never' in expression) return 'never answers';
   if ('wait' in expression) return `wait ${timeOnPaper(expression.wait)}`;
+  if ('queue' in expression) return queued(expression.queue);
   const parts = partsOf(expression).map((part) => written(part.expression));
   const { copies } = expression as { copies?: unknown };
   const list = copies === undefined || copies === null ? parts.join(', ') : `${copies} × ${parts.join(', ')}`;
@@ -49,4 +51,13 @@ function written(expression: Expression): string {
     default:
       return `${formOf(expression)} of (${list})`;
   }
+}
+
+/** “queue of 200 × task on 16 slots, each slot’s first: cold”. */
+function queued({ tasks, slots, time, ...others }: Queued): string {
+  const more = (['first', 'start_up', 'per_task'] as const).flatMap((role) => {
+    const part = others[role];
+    return part === undefined || part === null ? [] : [`, ${ROLE_WORDS[role]}: ${written(part)}`];
+  });
+  return `queue of ${tasks} × ${written(time)} on ${slots} slots${more.join('')}`;
 }

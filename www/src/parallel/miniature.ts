@@ -2,7 +2,7 @@
  *  each other, between where it begins and where it ends. */
 
 import type { Box, Ends, Miniature } from '../model/miniature';
-import { formOf, partsOf, type Expression, type Parallel } from './document';
+import { formOf, partsOf, type Expression, type Parallel, type Queued } from './document';
 
 /** Lengths of the picture: a task's height and widths, what is between parts, around what stands at once, and between alternatives. */
 const [TALL, SHORTEST, LONGEST, BETWEEN, AROUND, APART] = [8, 5, 24, 3, 4, 8];
@@ -34,6 +34,7 @@ function pictureOf(expression: Expression, draw: Draw): Miniature {
     return { width: LONGEST / 2, height: TALL, boxes: [], lines: [[0, TALL / 2, LONGEST / 4, TALL / 2]] };
   if (form === 'wait')
     return { width: LONGEST / 2, height: TALL, boxes: [], lines: [[0, TALL / 2, LONGEST / 2, TALL / 2]] };
+  if (typeof expression === 'object' && 'queue' in expression) return queueOf(expression.queue, draw);
   const parts = partsOf(expression).slice(0, MOST);
   const copied = parts.length === 1 && form !== 'timeout' && form !== 'retries' && form !== 'series';
   const pictures = (copied ? [parts[0]!, parts[0]!, parts[0]!] : parts).map((part) => pictureOf(part.expression, draw));
@@ -58,6 +59,14 @@ function seriesOf(parts: readonly Miniature[]): Miniature {
     whole.width = from + part.width;
   }
   return whole;
+}
+
+/** Lanes of a few tasks each, behind what comes before all. */
+function queueOf({ time, first, start_up }: Queued, draw: Draw): Miniature {
+  const task = pictureOf(time, draw);
+  const lane = seriesOf([first ? pictureOf(first, draw) : task, task]);
+  const lanes = atOnce([lane, lane, lane]);
+  return start_up ? seriesOf([pictureOf(start_up, draw), lanes]) : lanes;
 }
 
 /** Below each other, between where all begin and where they meet. */

@@ -3,7 +3,7 @@
 
 import { isList, isObject, isOptional, isString, type Json } from '../model/json_shape';
 import { has } from '../model/own';
-import { FORMS } from './document';
+import { FORMS, ROLES } from './document';
 
 /** More parts, or more tasks, are more than a page can show. */
 const MOST = 10_000;
@@ -41,15 +41,20 @@ function isExpression(value: unknown, depth: number): boolean {
   if (form === 'wait' || form === 'never') return true;
   if (form === 'choice') return isList(value['choice'], (share) => isObject(share) && isPart(share['of']));
   if (form === 'timeout' || form === 'retries') return isPart(value['of']);
+  if (form === 'queue') {
+    const queue = value['queue'];
+    return isObject(queue) && isPart(queue['time']) && ROLES.every((role) => isOptional(queue[role], isPart));
+  }
   return isList(value[form === 'any' ? 'of' : form], isPart);
 }
 
 function partsIn(expressions: unknown[]): number {
   return expressions.reduce<number>((sum, expression) => {
     if (!isObject(expression)) return sum + 1;
-    const { choice, of, series, all, first } = expression;
+    const { choice, of, series, all, first, queue } = expression;
     const shares = Array.isArray(choice) ? choice.map((share: Json) => share['of']) : [];
     const lists = [series, all, first, of].flatMap((part) => (part === undefined ? [] : part));
-    return sum + 1 + partsIn([...shares, ...lists]);
+    const queued = isObject(queue) ? ROLES.flatMap((role) => queue[role] ?? []) : [];
+    return sum + 1 + partsIn([...shares, ...lists, ...queued]);
   }, 0);
 }

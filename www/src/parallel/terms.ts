@@ -55,6 +55,11 @@ export const PARALLEL_TERMS = {
     text: 'What fails is begun again at the moment at which that is known, so many times at most. It needs a timeout within it, or tasks that say after which time their failure is known.',
     source: 'as in ∆Q',
   },
+  queue: {
+    name: 'Queue',
+    text: 'Alike tasks on slots: whoever is free takes the next one, and all of them have to end (list scheduling). Each slot’s first task may take longer, as where it loads code and fills caches. Where the free times of the slots have few states their distribution is exact; else executions are counted, and what is told has intervals.',
+    source: 'R. L. Graham, Bounds on multiprocessing timing anomalies, SIAM Journal on Applied Mathematics 17, 1969',
+  },
   fails: {
     name: 'Fails',
     text: 'The probability that a task does not answer. An alternative that may fail answers in a share of its runs only; mean and standard deviation are those of the runs that answer.',

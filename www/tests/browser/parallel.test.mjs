@@ -175,6 +175,40 @@ test('what is wrong is told in its place', async (t) => {
   await field(page, wait).waitFor({ state: 'detached' });
 });
 
+test('a queue is made by keyboard, given a first wave by the menu, counted, and undone', async (t) => {
+  const { page, wrong } = await show(t, 'fan-out', { viewport: PHONE });
+  const shard = 'alternatives[2].do.series[0].all[0]';
+  await part(page, shard).focus();
+  await page.keyboard.press('q');
+  await eventually(page, async () =>
+    assert.deepEqual((await lines(page)).slice(-3), [
+      '· · queue n tasks on 4 slots',
+      '· · · each task: shard',
+      '· merge',
+    ]),
+  );
+  const model = structuredClone(juxtapose.example('fan-out'));
+  model.alternatives[2].do.series[0].all[0] = { queue: { tasks: 40, slots: 4, time: 'shard', first: 'shard' } };
+  await field(page, `${shard}.queue.tasks`).fill('40');
+  await part(page, shard).focus();
+  await page.keyboard.press('Insert');
+  await page.getByRole('menuitem', { name: /^First wave/ }).click();
+  await eventually(page, async () => assert.ok((await lines(page)).includes('· · · each slot’s first: shard')));
+  await page
+    .getByText(/Counted in \d+ executions/)
+    .first()
+    .waitFor({ state: 'attached' });
+  await field(page, `${shard}.queue.slots`).fill('0');
+  await page
+    .locator('tr', { has: field(page, `${shard}.queue.slots`) })
+    .locator('.problem')
+    .waitFor();
+  for (let k = 0; k < 4; k += 1) await page.keyboard.press('Control+z');
+  await eventually(page, async () => assert.equal((await lines(page)).length, 18));
+  await accessible(page);
+  assert.deepEqual(wrong, []);
+});
+
 test('what may fail says how often it answers', async (t) => {
   const { page } = await show(t, 'retry-or-wait');
   const text = async (selector) => (await page.locator(selector).innerText()).replace(/[\u00a0\u202f]/g, ' ');

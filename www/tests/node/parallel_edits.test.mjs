@@ -174,7 +174,7 @@ test('a task is added after a part, and where one part only can stand both becom
 });
 
 test('every form can be put around a part, and taken off again', () => {
-  for (const form of ['series', 'all', 'first', 'any', 'choice', 'timeout', 'retries', 'wait']) {
+  for (const form of ['series', 'all', 'first', 'any', 'choice', 'timeout', 'retries', 'queue', 'wait']) {
     const wrapped = edits.wrap(form, 20)(model('a'), whole(0));
     assert.deepEqual(juxtapose.check(wrapped.model), [], form);
     assert.ok(wrapped.said.length > 5 && rows.rowsOf(wrapped.model).some(({ key }) => key === wrapped.focus), form);
@@ -238,7 +238,7 @@ test('every edit of every row leaves a model that can be predicted, and its focu
   const all = [
     ['task', edits.addAfter(edits.taskNear)],
     ['inside', edits.addInside(edits.taskNear)],
-    ...['series', 'all', 'first', 'any', 'choice', 'timeout', 'retries', 'wait'].map((form) => [
+    ...['series', 'all', 'first', 'any', 'choice', 'timeout', 'retries', 'queue', 'wait'].map((form) => [
       form,
       edits.wrap(form, 30),
     ]),
@@ -251,7 +251,7 @@ test('every edit of every row leaves a model that can be predicted, and its focu
   ];
   // A timeout may be taken off what is tried again, and sums may become too long: that is then told at its place.
   const isExpected = ({ path, code, message }) =>
-    code === 'forbidden' || /retr|timeout/.test(message) || /any/.test(path) || code === 'too-large';
+    code === 'forbidden' || /retr|timeout|queue/.test(message) || /any/.test(path) || code === 'too-large';
   for (const example of [FAN_OUT, RETRY, juxtapose.example('hedged-requests')]) {
     for (const { key } of rows.rowsOf(example)) {
       for (const [name, edit] of all) {

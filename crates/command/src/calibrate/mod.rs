@@ -1,7 +1,7 @@
 //! Calibration: predictions of measured executions, from a folder of files whose form `tests/calibration/README.md` describes.
 //!
 //! Each file says what it is (`juxtapose_calibration`), and has an adapter that makes models of what may be known before: a model document
-//! wherever a kind can say it, else the algebra of densities that kinds are made of. Nothing here simulates.
+//! wherever a kind can say it, else the algebra of densities that kinds are made of. Nothing here simulates; kinds may count executions.
 //!
 //! | file | holds |
 //! |---|---|

@@ -1,6 +1,7 @@
-//! Stages of Spark: independent tasks on slots, each of which takes a task as soon as it is free.
+//! Stages of Spark: independent tasks on slots, each of which takes a task as soon as it is free (row 4 of the ladder).
 //!
-//! Today's kinds share tasks out beforehand: the slowest of the slots, each with as many tasks as fall to one (row 2 of the ladder).
+//! A stage is a queue of kind `parallel` with a first wave: code is loaded and caches are filled by the first task of each slot. Where the fitted
+//! half has none of a wave, the other's times stand for it.
 
 use anyhow::Result;
 use serde::Deserialize;
@@ -30,32 +31,39 @@ struct Stage {
 
 pub(super) fn rows(file: &File) -> Result<Vec<Row>> {
     let predicted = file.stages.iter().map(|stage| {
-        let tasks = json!({
-            "loop": "tasks", "iterations": stage.tasks.div_ceil(stage.slots),
-            "body": [{"block": "task", "time": {"values": times(stage, &file.shares)}}],
+        let [first, later] = waves(stage, &file.shares);
+        let document = json!({
+            "juxtapose": 2, "kind": "parallel", "title": "calibration", "unit": "ms", "tick": TICK,
+            "tasks": [{"task": "first", "time": {"values": first}}, {"task": "later", "time": {"values": later}}],
+            "alternatives": [{"name": "stage", "do": {
+                "queue": {"tasks": stage.tasks, "slots": stage.slots, "time": "later", "first": "first"},
+            }}],
         });
-        let time = Time::of_program(stage.slots, TICK, &[tasks])?;
-        Ok(Predicted { id: stage.id.clone(), time, measured: vec![stage.measured] })
+        Ok(Predicted { id: stage.id.clone(), time: Time::of(&document)?, measured: vec![stage.measured] })
     });
-    Ok(vec![Row { name: "spark, row 2 (product)", predicted: predicted.collect::<Result<_>>()? }])
+    Ok(vec![Row { name: "spark, row 4 (queue, first wave)", predicted: predicted.collect::<Result<_>>()? }])
 }
 
-/// Times are given to tenths; sums of dozens on halves differ by less than a tenth of a percent, and take a sixtieth of the work.
-const TICK: f64 = 0.5;
+/// Times are given to tenths.
+const TICK: f64 = 0.1;
 
-/// The times of all tasks together, of the first wave and of later ones, with their probabilities.
-fn times(stage: &Stage, shares: &[f64]) -> Value {
+/// The times of the first wave, and those of later ones, with their probabilities.
+fn waves(stage: &Stage, shares: &[f64]) -> [Map<String, Value>; 2] {
+    let [first, later] = [(&stage.first, stage.seen[0]), (&stage.later, stage.seen[1])]
+        .map(|(sample, seen)| (seen > 0.0).then(|| times(sample, shares)));
+    let other = first.clone().or_else(|| later.clone()).unwrap_or_default();
+    [first.or_else(|| later.clone()), later].map(|wave| wave.unwrap_or_else(|| other.clone()))
+}
+
+/// The times of a sample with their probabilities: 24 values are the means of shares of it, fewer are the sample.
+fn times(sample: &[f64], shares: &[f64]) -> Map<String, Value> {
+    let alike = vec![1.0 / count(sample.len()); sample.len()];
+    let weights = if sample.len() == shares.len() { shares } else { &alike };
+    let all: f64 = weights.iter().sum();
     let mut times = Map::new();
-    let seen: f64 = stage.seen.iter().sum();
-    for (sample, seen) in [(&stage.first, stage.seen[0] / seen), (&stage.later, stage.seen[1] / seen)] {
-        // 24 values are the means of shares of the sample, fewer are the sample.
-        let alike = vec![1.0 / count(sample.len()); sample.len()];
-        let weights = if sample.len() == shares.len() { shares } else { &alike };
-        let all: f64 = weights.iter().sum();
-        for (time, weight) in sample.iter().zip(weights).filter(|_| seen > 0.0) {
-            let before = times.get(&time.to_string()).and_then(Value::as_f64).unwrap_or(0.0);
-            times.insert(time.to_string(), json!(before + seen * weight / all));
-        }
+    for (time, weight) in sample.iter().zip(weights) {
+        let before = times.get(&time.to_string()).and_then(Value::as_f64).unwrap_or(0.0);
+        times.insert(time.to_string(), json!(before + weight / all));
     }
-    Value::Object(times)
+    times
 }

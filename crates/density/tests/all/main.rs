@@ -6,4 +6,5 @@ mod density;
 mod fitting;
 mod octaves;
 mod pearson;
+mod queue;
 mod sums;

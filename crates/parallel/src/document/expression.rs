@@ -28,6 +28,8 @@ pub enum Expression {
     Timeout(Timeout),
     /// Begun again when it fails.
     Retries(Retries),
+    /// Alike tasks, taken one by one by slots.
+    Queue(Queue),
 }
 
 /// What never answers, and whose failure is never known.
@@ -152,4 +154,33 @@ pub struct Retries {
     pub retries: u64,
     /// What is tried again.
     pub of: Box<Expression>,
+}
+
+/// Alike tasks on slots: whoever is free takes the next one, and all of them have to end (list scheduling).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Queue {
+    /// The tasks, and what they take.
+    pub queue: Queued,
+}
+
+/// The tasks of a queue, each of which always ends.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Queued {
+    /// How many tasks there are.
+    pub tasks: Copies,
+    /// How many are done at once.
+    pub slots: Copies,
+    /// How long a task takes.
+    pub time: Box<Expression>,
+    /// How long each slot's first task takes, such as one that loads code and fills caches; as every other unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<Box<Expression>>,
+    /// What comes once, before all tasks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start_up: Option<Box<Expression>>,
+    /// What is added to each task that is taken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub per_task: Option<Box<Expression>>,
 }

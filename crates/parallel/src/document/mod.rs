@@ -9,7 +9,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use expression::{
-    All, Any, Choice, Copies, Expression, First, Never, Repeated, Retries, Series, Share, Timeout, Wait,
+    All, Any, Choice, Copies, Expression, First, Never, Queue, Queued, Repeated, Retries, Series, Share,
+    Timeout, Wait,
 };
 pub use part::Part;
 pub use task::Task;

@@ -3,6 +3,8 @@
 use juxtapose_document::format::times::{Each, field, items};
 use serde_json::Value;
 
+use crate::Queue;
+
 pub(crate) fn times(document: &mut Value, each: &mut Each<'_>) {
     for task in items(document, "tasks") {
         field(task, "time", each);
@@ -23,6 +25,11 @@ fn of_expression(expression: &mut Value, each: &mut Each<'_>) {
     field(expression, "timeout", each);
     for name in ["series", "all", "first", "choice"] {
         items(expression, name).for_each(|part| of_expression(part, each));
+    }
+    if let Some(queue) = expression.get_mut("queue") {
+        for name in Queue::FIELDS {
+            queue.get_mut(name).into_iter().for_each(|part| of_expression(part, each));
+        }
     }
     match expression.get_mut("of") {
         Some(Value::Array(parts)) => parts.iter_mut().for_each(|part| of_expression(part, each)),

@@ -16,12 +16,12 @@ use super::tasks::Named;
 use crate::{Attempt, Expression, Outlook, Task, limits};
 
 /// An expression that was read, and what may come of it; none of that where it has problems.
-type Read = Option<(Expression, Outlook)>;
+pub(super) type Read = Option<(Expression, Outlook)>;
 
 const REMEDY: &str = "choose a coarser tick, or fewer copies";
 
 /// Kinds of expressions, each with the fields that it has.
-pub(super) const KINDS: [(&str, &[&str]); 9] = [
+pub(super) const KINDS: [(&str, &[&str]); 10] = [
     ("never", &["never"]),
     ("wait", &["wait"]),
     ("series", &["series", "copies"]),
@@ -31,6 +31,7 @@ pub(super) const KINDS: [(&str, &[&str]); 9] = [
     ("choice", &["choice"]),
     ("timeout", &["timeout", "of"]),
     ("retries", &["retries", "of"]),
+    ("queue", &["queue"]),
 ];
 
 /// An expression that others may mention, and what evaluating it takes.
@@ -75,7 +76,9 @@ impl<'v> Expressions<'v> {
     pub(super) fn finished(mut self, some: Range<usize>) -> Option<(Vec<Task>, Effort)> {
         self.effort = Effort { remedy: REMEDY, ..Effort::default() };
         for defined in self.defined.get(some)? {
-            add(&mut self.effort, &defined.as_ref()?.effort);
+            let Defined { outlook, effort, .. } = defined.as_ref()?;
+            add(&mut self.effort, effort);
+            self.effort.work += outlook.work_of_executions();
         }
         (self.parts <= limits::PARTS).then_some((self.named.tasks, self.effort))
     }
@@ -94,7 +97,7 @@ impl<'v> Expressions<'v> {
         self.defined[place].as_ref().map(|defined| Arc::clone(&defined.expression))
     }
 
-    fn part(&mut self, reader: &mut Reader, at: &At<'_>) -> Read {
+    pub(super) fn part(&mut self, reader: &mut Reader, at: &At<'_>) -> Read {
         self.parts += 1;
         if self.parts > limits::PARTS {
             if self.parts == limits::PARTS + 1 {
@@ -123,6 +126,7 @@ impl<'v> Expressions<'v> {
             "wait" => return self.wait(reader, &field),
             "choice" => self.choice(reader, &field)?,
             "timeout" | "retries" => self.once(reader, at, kind, &field)?,
+            "queue" => self.queue(reader, &field)?,
             _ => self.list(reader, at, kind, &field)?,
         };
         self.bounded(reader, at, &outlook)?;
@@ -278,7 +282,7 @@ impl<'v> Expressions<'v> {
     }
 
     /// Reads a number of copies, or "n".
-    fn number(&self, reader: &mut Reader, at: &At<'_>) -> Option<usize> {
+    pub(super) fn number(&self, reader: &mut Reader, at: &At<'_>) -> Option<usize> {
         if at.value.as_str() != Some("n") {
             return copies(reader, at);
         }
@@ -297,6 +301,11 @@ impl<'v> Expressions<'v> {
 
     fn spend(&mut self, path: &impl ToString, work: f64) {
         self.effort.work += work;
+        self.is_dear(path, work);
+    }
+
+    /// Tells what a part takes by itself.
+    pub(super) fn is_dear(&mut self, path: &impl ToString, work: f64) {
         if work > self.effort.dearest.1 {
             self.effort.dearest = (path.to_string(), work);
         }

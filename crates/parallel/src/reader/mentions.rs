@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::expression::KINDS;
-use crate::limits;
+use crate::{Queue, limits};
 
 /// What an expression has of its own, and what it mentions.
 struct Own {
@@ -174,6 +174,11 @@ impl Own {
             };
             match (kind, list) {
                 ("never" | "wait", _) => {}
+                ("queue", _) => {
+                    for part in Queue::FIELDS.into_iter().filter_map(|name| field.get(name)) {
+                        self.walk(part, level + 1, place);
+                    }
+                }
                 ("timeout" | "retries", of) => self.walk(of, level + 1, place),
                 ("choice", Value::Array(shares)) => {
                     for of in shares.iter().filter_map(|share| share.get("of")) {

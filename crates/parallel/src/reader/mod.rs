@@ -3,6 +3,7 @@
 mod definitions;
 mod expression;
 mod mentions;
+mod queue;
 mod tasks;
 
 use juxtapose_document::{

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use juxtapose_density::{Contract, Density, Moments};
-use juxtapose_parallel::{Attempt, Branch, Expression, Knowledge, Refusal};
+use juxtapose_parallel::{Attempt, Branch, Expression, Knowledge, Queue, Refusal};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -109,6 +109,25 @@ fn ways(expression: &Expression, tasks: &[Ways], copies: usize) -> Ways {
                 Ended::Failed(now)
             })
         }
+        Expression::Queue(queue) => {
+            let of = |part: &Expression| ways(part, tasks, 1);
+            let first = |taken| queue.first.as_ref().filter(|_| taken < queue.slots).unwrap_or(&queue.time);
+            let taken = (0..queue.tasks).map(|taken| {
+                let part = [Some(first(taken)), queue.per_task.as_ref()];
+                together(&part.into_iter().flatten().map(of).collect::<Vec<_>>(), &in_series)
+            });
+            let makespan = together(&taken.collect::<Vec<_>>(), &|run| {
+                let mut free = vec![0; queue.slots];
+                for (taken, ended) in run.iter().enumerate() {
+                    let Ended::Answered(time) = ended else { panic!("a queue's tasks end") };
+                    let earliest = (0..queue.slots).min_by_key(|&slot| free[slot]).expect("a slot");
+                    free[if taken < queue.slots { taken } else { earliest }] += time;
+                }
+                Ended::Answered(free.into_iter().max().expect("a slot"))
+            });
+            let before = queue.start_up.as_ref().map(of);
+            together(&before.into_iter().chain([makespan]).collect::<Vec<_>>(), &in_series)
+        }
     }
 }
 
@@ -151,7 +170,7 @@ fn random(random_number: &mut Xoshiro256PlusPlus, depth: u32, knows: bool) -> Ex
             task => Expression::Task(task),
         };
     }
-    match random_number.random_range(0..9) {
+    match random_number.random_range(0..10) {
         0 => Expression::Series(few(random_number)),
         1 => Expression::All(few(random_number)),
         2 => Expression::First(few(random_number)),
@@ -175,6 +194,13 @@ fn random(random_number: &mut Xoshiro256PlusPlus, depth: u32, knows: bool) -> Ex
         }
         6 => Expression::Mention((*of(random_number, knows)).into()),
         7 => Expression::Timeout { after: random_number.random_range(0..9), of: of(random_number, false) },
+        8 => {
+            let mut maybe = || random_number.random_bool(0.5).then_some(Expression::Task(0));
+            let (first, start_up, per_task) = (maybe(), maybe(), maybe());
+            let (tasks, slots) = (random_number.random_range(1..=4), random_number.random_range(1..=3));
+            let time = Expression::Series(vec![Expression::Task(0)]);
+            Expression::Queue(Box::new(Queue { tasks, slots, time, first, start_up, per_task }))
+        }
         _ => Expression::Retries { most: random_number.random_range(0..3), of: of(random_number, true) },
     }
 }
@@ -222,7 +248,7 @@ fn every_expression_ends_as_its_interpreter_says() {
         let kind = name.split(['(', ' ']).next().unwrap_or_default().to_owned();
         *compared.entry(kind).or_insert(0) += 1;
     }
-    assert!(compared.len() == 9 && compared.values().all(|&count| count > 100), "{compared:?}");
+    assert!(compared.len() == 10 && compared.values().all(|&count| count > 100), "{compared:?}");
 }
 
 /// The interpreter only adds and multiplies numbers ≥ 0, so that it is a referee of small probabilities too.

@@ -6,6 +6,7 @@ mod composition;
 mod documents;
 mod heavy;
 mod long_sums;
+mod queues;
 mod words;
 
 #[path = "../../../document/tests/shared/examples.rs"]

@@ -12,6 +12,7 @@ import {
   remove,
   taskNear,
   toggleCopies,
+  toggleRole,
   unwrap,
   wrap,
   type Edit,
@@ -53,6 +54,7 @@ function timeFor({ key }: Row): number {
 }
 
 const NO_ROOM = 'Nothing can be added here.';
+const NO_QUEUE = 'Only a queue has these.';
 const task = addAfter(taskNear);
 
 export const TASK = command('Task after it', 'T', () => task, NO_ROOM);
@@ -91,7 +93,13 @@ export const MENU: readonly (readonly Command[])[] = [
     command('A wait before it', 'W', (row) => wrap('wait', timeFor(row)), NO_ROOM),
     command('A timeout', 'O', (row) => wrap('timeout', timeFor(row)), NO_ROOM),
     command('Retries', 'R', (row) => wrap('retries', timeFor(row)), NO_ROOM),
+    command('A queue of such tasks', 'Q', () => wrap('queue'), NO_ROOM),
     command('Copies, or none', 'X', () => toggleCopies, NO_ROOM),
+  ],
+  [
+    command('First wave, or none', '', () => toggleRole('first'), NO_QUEUE),
+    command('Start-up, or none', '', () => toggleRole('start_up'), NO_QUEUE),
+    command('Cost of each task, or none', '', () => toggleRole('per_task'), NO_QUEUE),
   ],
   [
     command('Weights, or probabilities', '', () => toggleWeights, 'Only a choice has these.'),
@@ -130,6 +138,7 @@ export const COMPOSITION_KEYS: KeyList = [
   ['T', 'add a task after the part; with Shift in it'],
   ['S, A, F, K, C', 'put the part in a series, all of several, the first of several, so many of them, or a choice'],
   ['W, O, R, X', 'a wait before it, a timeout, retries, copies'],
+  ['Q', 'a queue of such tasks, which slots take one by one'],
   ['N, P', 'what never answers after it; the part becomes one with a name'],
   ['Insert or +', 'all that can be done with the part'],
   ['Alt+Up, Down, Left, Right', 'move the part up, down, out, in'],

@@ -5,7 +5,7 @@ import { rem } from '../../state/appearance';
 import { dragRow } from '../../views/row_drag';
 import { parallel } from '../model';
 import { moveTo } from './moves';
-import { listAt, listBelow, placeOf } from './places';
+import { listAt, listBelow, partKeys, placeOf } from './places';
 import { rowInWords, type Row } from './rows';
 import { current, isFolded, perform, said, visibleRows } from './state';
 
@@ -61,7 +61,8 @@ function placesUnder(row: Row): Omit<Drop, 'top'>[] {
 function after(key: string, depth: number): Omit<Drop, 'top'>[] {
   const place = placeOf(key);
   if (place.of === 'whole' || place.of === 'choice') return [];
-  if (place.of === 'only') return after(place.owner, depth - 1);
+  if (place.of === 'only' || place.of === 'spare')
+    return partKeys(parallel.peek(), place.owner).at(-1) === key ? after(place.owner, depth - 1) : [];
   const here = { list: place.list, index: place.index + 1, depth };
   const isLast = place.index + 1 === listAt(parallel.peek(), place.list).length;
   return isLast ? [here, ...after(place.owner, depth - 1)] : [here];

@@ -14,10 +14,11 @@ import {
   type Expression,
   type Form,
   type Parallel,
+  type Role,
 } from '../document';
 import { allNames, mentioning, means, withMentions, writtenOut } from '../mentions';
 import { listBelow, partAt, partKeys, placeOf, spliced, type Place } from './places';
-import { FORM_WORDS } from './rows';
+import { FORM_WORDS, ROLE_WORDS } from './rows';
 import { addShare, filled } from './shares';
 
 export interface Edited {
@@ -58,6 +59,10 @@ export function taskNear(model: Parallel, key: string | null): string {
 
 /** As many copies as the model has a number for. */
 const usualCopies = ({ n }: Parallel): Copies => (n === undefined || n === null ? 2 : 'n');
+
+/** A new queue has so many slots, and tasks for five rounds of them unless the model has a number. */
+const SLOTS = 4;
+const manyTasks = ({ n }: Parallel): Copies => (n === undefined || n === null ? 5 * SLOTS : 'n');
 
 /** A part right after another; where only one can stand, both become a series. */
 export const addAfter =
@@ -137,6 +142,8 @@ function wrapped(
       return [{ timeout: time, of: part }, []];
     case 'retries': // what is tried again has to end
       return [{ retries: 1, of: formOf(part) === 'timeout' ? part : { timeout: time, of: part } }, []];
+    case 'queue':
+      return [{ queue: { tasks: manyTasks(model), slots: SLOTS, time: part } }, []];
   }
 }
 
@@ -188,6 +195,23 @@ export const become =
     };
   };
 
+/** Gives a queue what it may be without, or takes it. */
+export const toggleRole =
+  (role: Exclude<Role, 'time'>): Edit =>
+  (model, key) => {
+    const part = partAt(model, key);
+    if (typeof part === 'string' || !('queue' in part)) return null;
+    const path = below(key, 'queue', role);
+    const { [role]: old } = part.queue;
+    if (old !== undefined && old !== null) return remove(model, path);
+    const added = taskNear(model, key);
+    return {
+      model: withValue(model, path, added),
+      focus: path,
+      said: `${describe(added)} added: ${ROLE_WORDS[role]} of ${wordFor(model, key)}.`,
+    };
+  };
+
 /** Puts what a part is composed of in its place; a mention of a named part or an alternative is written out. */
 export const unwrap: Edit = (model, key) => {
   const mention = partAt(model, key);
@@ -196,7 +220,9 @@ export const unwrap: Edit = (model, key) => {
     const written = `${isolated(mention)} is written out here.`;
     return whole === null ? null : { model: withValue(model, key, whole), focus: key, said: written };
   }
-  const parts = partsOf(partAt(model, key)).map(({ expression }) => expression);
+  // Of a queue its task is left.
+  const inside = partsOf(mention).map(({ expression }) => expression);
+  const parts = 'queue' in mention ? inside.slice(0, 1) : inside;
   const place = placeOf(key);
   const [only] = parts;
   if (only === undefined) return null;
@@ -225,7 +251,7 @@ export const duplicate: Edit = (model, key) => {
     };
   }
   if (place.of === 'choice') return addShare(model, place.list, place.index, part, describe(part));
-  if (place.of === 'only') return null;
+  if (place.of === 'only' || place.of === 'spare') return null;
   return {
     model: spliced(model, place.list, place.index + 1, 0, part),
     focus: below(place.list, place.index + 1),
@@ -239,6 +265,7 @@ export const remove: Edit = (model, key) => {
   const said = `${wordFor(model, key)} deleted.`;
   if (place.of === 'whole') return removeWhole(model, place, said);
   if (place.of === 'only') return remove(model, place.owner);
+  if (place.of === 'spare') return { model: withValue(model, key, undefined), focus: place.owner, said };
   const count = partsOf(partAt(model, place.owner)).length;
   if (count === 1) return remove(model, place.owner);
   const left = spliced(model, place.list, place.index, 1);

@@ -36,7 +36,7 @@ const step =
   (by: 1 | -1): Edit =>
   (model, key) => {
     const place = placeOf(key);
-    if (place.of === 'only') return null;
+    if (place.of === 'only' || place.of === 'spare') return null;
     const said = `${wordFor(model, key)} moved ${by < 0 ? 'up' : 'down'}.`;
     if (place.of === 'whole') {
       const next = swapped(model, place.list, place.index, by, model[place.list] ?? []);
@@ -58,7 +58,7 @@ export const moveDown = step(1);
 /** Out of what it stands in, right behind that; the only part of something takes its place. */
 export const moveOut: Edit = (model, key) => {
   const place = placeOf(key);
-  if (place.of === 'whole' || place.of === 'choice') return null;
+  if (place.of === 'whole' || place.of === 'choice' || place.of === 'spare') return null;
   if (place.of === 'only' || listAt(model, place.list).length === 1) return unwrap(model, place.owner);
   const around = placeOf(place.owner);
   return around.of === 'list' ? moveTo(model, key, around.list, around.index + 1) : null;

@@ -8,7 +8,9 @@ export type Place =
   | { of: 'whole'; list: 'alternatives' | 'parts'; index: number }
   | { of: 'list'; owner: string; list: string; index: number }
   | { of: 'choice'; owner: string; list: string; index: number }
-  | { of: 'only'; owner: string };
+  | { of: 'only'; owner: string }
+  /** What a queue may be without. */
+  | { of: 'spare'; owner: string };
 
 export function placeOf(key: string): Place {
   const [, wholes, whole] = /^(alternatives|parts)\[(\d+)\]\.do$/.exec(key) ?? [];
@@ -19,6 +21,8 @@ export function placeOf(key: string): Place {
     return { of: 'choice', owner: chooser, list: below(chooser, 'choice'), index: Number(chosen) };
   const [, owner = '', name, index] = /^(.*)\.(series|all|first|of)\[(\d+)\]$/.exec(key) ?? [];
   if (name !== undefined) return { of: 'list', owner, list: below(owner, name), index: Number(index) };
+  const [, queue, role] = /^(.*)\.queue\.(\w+)$/.exec(key) ?? [];
+  if (queue !== undefined) return { of: role === 'time' ? 'only' : 'spare', owner: queue };
   return { of: 'only', owner: key.replace(/\.of$/, '') };
 }
 

@@ -15,12 +15,13 @@ import { TimeField } from '../../views/time_field';
 import { Raised } from '../../views/raised';
 import { styleOf } from '../../views/scheme_name';
 import { Word } from '../../views/word';
+import { roleOf } from '../document';
 import { mentionable } from '../mentions';
 import { parallel } from '../model';
 import { axis, composedAt, p99Of, times } from './columns';
 import { dragged, startDrag } from './drag';
 import { rename } from './edits';
-import { isOfPart, namePathOf, rowInWords, type Row } from './rows';
+import { isOfPart, namePathOf, ROLE_WORDS, rowInWords, type Row } from './rows';
 import { wholeOf } from './places';
 import { SmallDensity } from './small_density';
 import { apply, current, fold, isFolded, renaming, said, wanted } from './state';
@@ -60,6 +61,7 @@ export function PartRow({ row }: { row: Row }) {
             {row.share.endsWith('.weight') ? 'weight' : <i>p</i>} = <Field path={row.share} />
           </span>
         )}
+        <Role of={row} />
         <What row={row} isCurrent={isCurrent} />
         {ends && mayFail(ends) && row.parts > 0 && <small class="phrase">answers in {shareText(ends)}</small>}
         <Problems row={row} />
@@ -76,6 +78,17 @@ export function PartRow({ row }: { row: Row }) {
 /** A time; where so few answer that there is none, whether the others are known to fail or never come to anything. */
 const Time = ({ time, of }: { time: number | null; of: ComposedPart }) =>
   time === null ? <>{of.never > 0 ? 'never' : 'fails'}</> : <Raised text={times.value.text(time)} />;
+
+/** What a queue takes the part for. */
+function Role({ of: { key } }: { of: Row }) {
+  const role = roleOf(key);
+  if (role === null) return null;
+  return (
+    <>
+      <span class="phrase">{ROLE_WORDS[role]}:</span>{' '}
+    </>
+  );
+}
 
 /** The part in words, with fields where it has numbers. */
 function What({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
@@ -105,6 +118,18 @@ function What({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
       );
     case 'choice':
       return <Listed row={row} word="one" after={`of ${inWords(row.parts)}, by chance`} />;
+    case 'queue':
+      return (
+        <>
+          <b class="form">queue</b>{' '}
+          <span class="phrase">
+            <Field path={below(key, 'queue', 'tasks')} /> tasks
+          </span>{' '}
+          <span class="phrase">
+            on <Field path={below(key, 'queue', 'slots')} /> slots
+          </span>
+        </>
+      );
     case 'any':
       return (
         <>

@@ -3,7 +3,7 @@
 
 import { isolated } from '../../model/isolated';
 import { below } from '../../model/path';
-import { formOf, partsOf, type Expression, type Form, type Parallel } from '../document';
+import { formOf, partsOf, type Expression, type Form, type Parallel, type Role } from '../document';
 import { shareField } from './shares';
 
 export interface Row {
@@ -101,6 +101,15 @@ export const FORM_WORDS: Record<Form, string> = {
   choice: 'choice',
   timeout: 'timeout',
   retries: 'retries',
+  queue: 'queue',
+};
+
+/** What a queue takes a part for. */
+export const ROLE_WORDS: Record<Role, string> = {
+  time: 'each task',
+  first: 'each slot’s first',
+  start_up: 'before all',
+  per_task: 'added to each',
 };
 
 /** “Hedge after p95”, “shard”, “the series”. */

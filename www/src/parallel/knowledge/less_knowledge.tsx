@@ -39,7 +39,8 @@ export function LessKnowledge() {
         </>
       ) : (
         <p class="note">
-          Moments say nothing of timeouts, retries and failures: how often these come hangs on the whole distribution.
+          Moments say nothing of timeouts, retries, failures and queues: how often these come, or who is free first,
+          hangs on the whole distribution.
         </p>
       )}
     </section>

@@ -87,7 +87,7 @@ export function untoldSentence(all: readonly Estimated[]): Piece[] {
     'Moments say nothing of ',
     ...listed,
     others > 0 ? ` and ${inWords(others)} others` : '',
-    ': how often these time out, try again or fail hangs on the whole distribution.',
+    ': how often these time out, try again or fail, or which slot is free first, hangs on the whole distribution.',
   ];
 }
 

@@ -117,6 +117,8 @@ export function partLabel(expression: Expression, n: number | null): string {
   if ('first' in expression) return of('first', expression.copies);
   if ('any' in expression) return of(`any ${fixed(count(expression.any), 0)}`, expression.copies).replace(' ×', ' of');
   if ('choice' in expression) return 'choice';
+  if ('queue' in expression)
+    return `queue of ${fixed(count(expression.queue.tasks), 0)} on ${fixed(count(expression.queue.slots), 0)}`;
   return 'timeout' in expression
     ? 'timeout'
     : `${expression.retries === 1 ? '1 retry' : `${expression.retries} retries`}`;

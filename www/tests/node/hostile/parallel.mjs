@@ -55,6 +55,16 @@ export function expression(r, names, levels) {
     }),
     () => ({ timeout: r.of([1, 20, 1000, 1e12, 0, 0.1, 12.5]), of: of() }),
     () => ({ retries: r.of([0, 1, 3, 30, 1000, 1001]), of: of() }),
+    () => ({
+      queue: {
+        tasks: r.of([1, 3, 40, 'n', 1e6, 0]),
+        slots: r.of([1, 2, 16, 'n', 1e6, 1.5]),
+        time: of(),
+        ...(r.chance(0.5) && { first: of() }),
+        ...(r.chance(0.2) && { start_up: of() }),
+        ...(r.chance(0.2) && { per_task: of() }),
+      },
+    }),
   ])();
 }
 

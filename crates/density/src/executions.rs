@@ -1,0 +1,117 @@
+//! Random executions (Monte Carlo simulation): draws from densities, and the density of the times that were counted.
+//!
+//! A draw inverts the distribution function by a guide table (H.-C. Chen and Y. Asau, *On generating random variates from an empirical
+//! distribution*, AIIE Transactions 6, 1974): entry k is the first time whose share reaches k/n, so that a draw takes about two steps however
+//! many times there are.
+
+use std::num::NonZeroU32;
+
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::density::{Density, MOST_VALUES, float, gcd, index};
+
+/// The source of random numbers; a seed gives one sequence on every machine.
+pub struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    /// The numbers of a seed.
+    #[must_use]
+    pub fn seeded(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// A number in [0, 1).
+    pub fn share(&mut self) -> f64 {
+        self.0.random()
+    }
+}
+
+/// A density's times, ready to be drawn.
+pub struct Draws {
+    /// Each time with the probability of itself and of all before it; the last is 1.
+    reached: Vec<(u64, f64)>,
+    /// The place of the first time that is reached with more than k/n.
+    guide: Vec<usize>,
+}
+
+impl Draws {
+    /// Of a density, given that nothing of it was lost.
+    #[must_use]
+    pub fn of(density: &Density) -> Self {
+        let times = density.iter().filter(|(_, mass)| *mass > 0.0);
+        let mut sum = 0.0;
+        let mut reached: Vec<_> = times
+            .map(|(time, mass)| {
+                sum += mass;
+                (time, sum)
+            })
+            .collect();
+        reached.iter_mut().for_each(|(_, below)| *below /= sum);
+        let all = reached.len();
+        let mut place = 0;
+        let guide = (0..all).map(|k| {
+            let share = float(k as u64) / float(all as u64);
+            while place + 1 < all && reached[place].1 <= share {
+                place += 1;
+            }
+            place
+        });
+        let guide = guide.collect();
+        Self { reached, guide }
+    }
+
+    /// One time, in ticks.
+    pub fn draw(&self, random: &mut Random) -> u64 {
+        let all = self.reached.len();
+        if all == 1 {
+            return self.reached[0].0;
+        }
+        let share = random.share();
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "below the number of times"
+        )]
+        let mut place = self.guide[((share * float(all as u64)) as usize).min(all - 1)];
+        while place + 1 < all && self.reached[place].1 <= share {
+            place += 1;
+        }
+        self.reached[place].0
+    }
+}
+
+/// The density of times that were counted, in ticks, on a lattice that is as fine as memory allows, and by how many ticks that moves a time at
+/// most; none of no times.
+#[must_use]
+pub fn counted(times: impl Iterator<Item = u64> + Clone) -> Option<(Density, u64)> {
+    let (first, last) = (times.clone().min()?, times.clone().max()?);
+    let finest = times.clone().fold(0, |step, time| gcd(step, time - first)).max(1);
+    let step = finest * ((last - first) / finest).div_ceil(MOST_VALUES).max(1);
+    let place = |time: u64| (time - first + step / 2) / step;
+    let mut counts = vec![0.0; index(place(last)) + 1];
+    let (mut moved, mut all) = (0, 0.0);
+    for time in times {
+        counts[index(place(time))] += 1.0;
+        moved = moved.max((time - first).abs_diff(place(time) * step));
+        all += 1.0;
+    }
+    counts.iter_mut().for_each(|count| *count /= all);
+    Some((Density::from_parts(first, step, counts, 0.0).ok()?, moved))
+}
+
+/// About the multiplications that drawing a time takes, with what is done with it.
+pub const DRAW: f64 = 256.0;
+
+/// How many executions are counted, each of so many draws: as many as some tenths of a second allow, up to 20,000. Fewer than 4,000 are made
+/// where these would take more than about two seconds, and no fewer than 100.
+#[must_use]
+pub fn number(draws: f64) -> NonZeroU32 {
+    const SOON: f64 = 4e6;
+    const LATE: f64 = 4e7;
+    let soon = (SOON / draws).min(20_000.0);
+    let few = (LATE / draws).min(4000.0);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 20 000")]
+    let number = soon.max(few).max(100.0) as u32;
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+}
