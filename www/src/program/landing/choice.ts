@@ -29,10 +29,10 @@ export const chosen = computed(() => schemeName(choice.value));
 
 const pure = (mode: Mode) => schemeName({ a: mode, b: mode });
 /** As the workbench has them. */
-const STYLES: Readonly<Record<string, SchemeStyle>> = {
-  [pure('simd')]: { slot: 'simd', dash: 'dashed' },
-  [pure('spmd')]: { slot: 'spmd', dash: 'dotted' },
-};
+const STYLES: ReadonlyMap<string, SchemeStyle> = new Map([
+  [pure('simd'), { slot: 'simd', dash: 'dashed' }],
+  [pure('spmd'), { slot: 'spmd', dash: 'dotted' }],
+]);
 const MIXED: SchemeStyle = { slot: '1', dash: 'solid' };
 
-export const styleOf = (scheme: string): SchemeStyle => STYLES[scheme] ?? MIXED;
+export const styleOf = (scheme: string): SchemeStyle => STYLES.get(scheme) ?? MIXED;
