@@ -6,7 +6,10 @@ import { densitiesOfExamples } from '../../scripts/densities.mjs';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [{ axisOf, modelOf, SPREAD }, { QUESTIONS }] = await sources('program/landing/two_blocks', 'views/gallery_questions');
+const [{ axisOf, modelOf, SPREAD }, { QUESTIONS }] = await sources(
+  'program/landing/two_blocks',
+  'views/gallery_questions',
+);
 
 const fastest = (outcomes) => outcomes.toSorted((one, other) => one.mean - other.mean)[0].name;
 const predicted = (choice) => juxtapose.predict(modelOf(choice)).outcomes;

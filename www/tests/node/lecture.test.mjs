@@ -91,7 +91,7 @@ test('each rule of a step can fail', () => {
     [{ changes: [] }, 'steps[0].changes type'],
     [{ view: { colour: true } }, 'steps[0].view.colour unknown-field'],
     [{ view: { chart: false } }, 'steps[0].view.chart type'],
-    [{ view: { chart: 'x'.repeat(200) } }, 'steps[0].view.chart type'],
+    [{ view: { chart: 'x'.repeat(281) } }, 'steps[0].view.chart type'],
     [{ question: 'x'.repeat(201) }, 'steps[0].question too-long'],
     [{ answers: ['a'] }, 'steps[0].answers choice'],
     [{ question: 'q', answers: ['a', 'a'] }, 'steps[0].answers duplicate'],
