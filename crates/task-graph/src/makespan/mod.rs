@@ -6,13 +6,13 @@
 //! 1. Where the phases have few joint values, all of them are executed: exact ([`enumerated`]).
 //! 2. Where graph and mapping reduce by series and parallel, densities are added and joined: exact ([`series_parallel`]).
 //! 3. Where a part of them does not, but is narrow, it goes by the joint distribution of its frontier: exact (`frontier/`).
-//! 4. Where a fixed order makes it a longest path, and certified bounds of that are near to each other, it lies between these (`bracket.rs`).
+//! 4. Where a fixed order makes it a longest path, and certified bounds of that are near to each other, it lies between these (`beside.rs`).
 //! 5. Else executions with random times are counted ([`sampled`]).
 //!
 //! A makespan is rounded to a whole tick, or to more where there would be too many possible ones. Where that moves any, `moved` says it.
 
+mod beside;
 mod blocks;
-mod bracket;
 mod budget;
 mod decomposition;
 mod executions;

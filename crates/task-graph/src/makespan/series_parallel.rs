@@ -19,7 +19,7 @@ use juxtapose_density::density::{Density, Rounding};
 
 use super::{
     super::{graph::TaskGraph, mapping::Plan},
-    bracket,
+    beside,
     decomposition::{Part, decomposed},
     executions::{few, longest_path},
     frontier,
@@ -126,6 +126,6 @@ impl Narrow<'_> {
             self.left -= more;
             self.left >= 0.0 && (self.spend)(more)
         };
-        bracket::beside(side, times, before, work, (most, &mut spend))
+        beside::on_side(side, times, before, work, (most, &mut spend))
     }
 }

@@ -20,7 +20,7 @@ const COARSER: u32 = 5;
 
 /// A time on this side of the longest path through some times, each of which begins when those at the places `before` it have ended; none where that is
 /// too much work. `most` and `spend` are those of [`frontier::longest_path`].
-pub(super) fn beside(
+pub(super) fn on_side(
     side: Rounding,
     times: &[Density],
     before: &[Vec<usize>],
