@@ -4,7 +4,6 @@
 
 mod documents;
 mod foreign;
-mod frontier;
 mod heavy;
 mod ivus;
 mod large;
