@@ -108,7 +108,6 @@ fn parallel() -> Vec<Expected> {
             finishes: tried,
             ..is("Tried again", merge + known * (once + 2.0 * twice) / tried)
         },
-        is("Taken one by one", 400.0 + 19.0 * shard),
         Expected { finishes: either, ..is("Either", (first * shard + second * answers * merge) / either) },
     ]
 }
