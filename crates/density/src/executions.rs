@@ -81,23 +81,50 @@ impl Draws {
     }
 }
 
-/// The density of times that were counted, in ticks, on a lattice that is as fine as memory allows, and by how many ticks that moves a time at
-/// most; none of no times.
+/// A lattice for times in ticks, as fine as memory allows.
+pub struct Lattice {
+    first: u64,
+    step: u64,
+    places: usize,
+}
+
+impl Lattice {
+    /// Of some times; none of no times.
+    #[must_use]
+    pub fn of(times: impl Iterator<Item = u64> + Clone) -> Option<Self> {
+        let (first, last) = (times.clone().min()?, times.clone().max()?);
+        let finest = times.fold(0, |step, time| gcd(step, time - first)).max(1);
+        let step = finest * ((last - first) / finest).div_ceil(MOST_VALUES).max(1);
+        Some(Self { first, step, places: index((last - first + step / 2) / step) + 1 })
+    }
+
+    /// The density with these weights, which `scaled` makes masses whose sum lacks `lost` of 1; and by how many ticks the lattice moves a time
+    /// at most. None where they are no masses.
+    #[must_use]
+    pub fn density(
+        &self,
+        weighted: impl Iterator<Item = (u64, f64)>,
+        scaled: impl FnOnce(&mut [f64]),
+        lost: f64,
+    ) -> Option<(Density, u64)> {
+        let Self { first, step, places } = *self;
+        let (mut masses, mut moved) = (vec![0.0; places], 0);
+        for (time, weight) in weighted {
+            let place = (time - first + step / 2) / step;
+            moved = moved.max((time - first).abs_diff(place * step));
+            masses[index(place)] += weight;
+        }
+        scaled(&mut masses);
+        Some((Density::from_parts(first, step, masses, lost).ok()?, moved))
+    }
+}
+
+/// The density of times that were counted, in ticks, and by how many ticks its lattice moves a time at most; none of no times.
 #[must_use]
 pub fn counted(times: impl Iterator<Item = u64> + Clone) -> Option<(Density, u64)> {
-    let (first, last) = (times.clone().min()?, times.clone().max()?);
-    let finest = times.clone().fold(0, |step, time| gcd(step, time - first)).max(1);
-    let step = finest * ((last - first) / finest).div_ceil(MOST_VALUES).max(1);
-    let place = |time: u64| (time - first + step / 2) / step;
-    let mut counts = vec![0.0; index(place(last)) + 1];
-    let (mut moved, mut all) = (0, 0.0);
-    for time in times {
-        counts[index(place(time))] += 1.0;
-        moved = moved.max((time - first).abs_diff(place(time) * step));
-        all += 1.0;
-    }
-    counts.iter_mut().for_each(|count| *count /= all);
-    Some((Density::from_parts(first, step, counts, 0.0).ok()?, moved))
+    let all = float(times.clone().count() as u64);
+    let shares = |counts: &mut [f64]| counts.iter_mut().for_each(|count| *count /= all);
+    Lattice::of(times.clone())?.density(times.map(|time| (time, 1.0)), shares, 0.0)
 }
 
 /// About the multiplications that drawing a time takes, with what is done with it.

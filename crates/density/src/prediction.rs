@@ -1,6 +1,11 @@
 //! Result of every method: a list of outcomes and notes, in one form, so that one table and one chart serve them all.
 
-use crate::{between::Between, contract::Contract, density::Density, moments::Moments};
+use crate::{
+    between::{Between, LEVEL},
+    contract::Contract,
+    density::Density,
+    moments::Moments,
+};
 
 /// The answer of a method: an outcome for each alternative, in the model's order, and remarks.
 pub type Answer = (Vec<Outcome>, Vec<Note>);
@@ -195,6 +200,18 @@ pub struct Note {
     pub message: String,
     /// The outcome it is about; none for all of them.
     pub outcome: Option<String>,
+}
+
+impl Note {
+    /// The remark that an outcome was counted in so many executions, so that what is told of it are intervals.
+    #[must_use]
+    pub fn counted(executions: u32, outcome: &str) -> Self {
+        let message = format!(
+            "Counted in {executions} executions with random times. What is told of it are intervals of {:.0} % confidence, each by itself.",
+            100.0 * LEVEL
+        );
+        Self { code: "simulated", message, outcome: Some(outcome.to_owned()) }
+    }
 }
 
 #[cfg(test)]

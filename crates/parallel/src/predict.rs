@@ -1,7 +1,7 @@
 //! Prediction of compositions: an outcome for each alternative.
 
 use juxtapose_density::{
-    between::{Between, LEVEL},
+    between::Between,
     contract::Contract,
     density::{Density, Rounding},
     prediction::{Answer, Estimate, Note, Outcome},
@@ -74,20 +74,14 @@ fn outcome(
 fn counted_outcome(outcome: Outcome, hangs: f64, counted: Counted) -> (Outcome, [Option<Note>; 3]) {
     let Counted { executions, answered, moved } = counted;
     let between = outcome.density().map(|density| Between::counted(density, answered, executions));
-    let name = || Some(outcome.name.clone());
-    let message = format!(
-        "Counted in {executions} executions with random times. What is told of it are intervals of {:.0} % confidence, each by itself.",
-        100.0 * LEVEL
-    );
-    let simulated = Note { code: "simulated", message, outcome: name() };
     let rounded = (moved > 0.0).then(|| {
         let message = format!(
             "Its times are rounded to ticks that memory allows: each is off by {:.3} ticks at most.",
             moved
         );
-        Note { code: "rounding", message, outcome: name() }
+        Note { code: "rounding", message, outcome: Some(outcome.name.clone()) }
     });
-    let notes = [seldom(&outcome, hangs), Some(simulated), rounded];
+    let notes = [seldom(&outcome, hangs), Some(Note::counted(executions, &outcome.name)), rounded];
     (Outcome { between, moved, ..outcome }, notes)
 }
 

@@ -4,7 +4,6 @@
 use std::ops::ControlFlow;
 
 use juxtapose_density::{
-    between::LEVEL,
     contract::Contract,
     density::Density,
     prediction::{Answer, Estimate, Estimated, Note, Outcome, Representative},
@@ -260,11 +259,7 @@ fn in_order(outcomes: &[String]) -> Option<Note> {
 
 fn simulated(whole: &Makespan, outcome: &str) -> Option<Note> {
     let How::Simulated { samples } = whole.how else { return None };
-    let message = format!(
-        "Counted in {samples} executions with random times. What is told of it are intervals of {:.0} % confidence, each by itself.",
-        100.0 * LEVEL
-    );
-    Some(Note { code: "simulated", message, outcome: Some(outcome.to_owned()) })
+    Some(Note::counted(samples, outcome))
 }
 
 /// Says that makespans are not those of the model to the last digit.

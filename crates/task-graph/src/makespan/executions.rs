@@ -4,10 +4,9 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use juxtapose_density::{
     between::Between,
-    density::{Density, MOST_VALUES, gcd, index},
+    density::Density,
+    executions::{Draws, Lattice, Random},
 };
-use rand::{RngExt, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{
     super::{graph::TaskGraph, mapping::Plan, pmap::Program},
@@ -124,6 +123,7 @@ fn whole(time: f64) -> u64 {
 /// Distribution of the makespan by Monte Carlo simulation, from executions with independent random times of the phases, at least one
 /// execution; none when stopped. The same seed gives the same executions.
 #[must_use]
+#[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
 pub fn sampled<'m>(
     graph: &TaskGraph,
     mapping: impl Into<Plan<'m>>,
@@ -132,16 +132,16 @@ pub fn sampled<'m>(
     progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
 ) -> Option<Makespan> {
     let samples = samples.max(1);
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let values: Vec<Vec<_>> = graph.phases.iter().map(|phase| running(&phase.time)).collect();
+    let mut random = Random::seeded(seed);
+    let draws: Vec<_> = graph.phases.iter().map(|phase| Draws::of(&phase.time)).collect();
     let mut tally = Tally::new(graph, mapping.into());
-    let mut times = vec![0.0; values.len()];
+    let mut times = vec![0.0; draws.len()];
     for done in 0..samples {
         if done % BETWEEN_REPORTS == 0 {
             continues(progress(f64::from(done), f64::from(samples)))?;
         }
-        for (values, time) in values.iter().zip(&mut times) {
-            *time = draw(values, &mut random);
+        for (draws, time) in draws.iter().zip(&mut times) {
+            *time = draws.draw(&mut random) as f64;
         }
         tally.execute(&times, 1.0);
     }
@@ -156,24 +156,6 @@ fn continues(flow: ControlFlow<()>) -> Option<()> {
 #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
 fn values(density: &Density) -> Vec<(f64, f64)> {
     density.iter().filter(|&(_, mass)| mass > 0.0).map(|(time, mass)| (time as f64, mass)).collect()
-}
-
-/// The times of a density, each with the probability that the time is no later; the last is 1.
-fn running(density: &Density) -> Vec<(f64, f64)> {
-    let mut values = values(density);
-    let mut sum = 0.0;
-    for (_, mass) in &mut values {
-        sum += *mass;
-        *mass = sum;
-    }
-    values.iter_mut().for_each(|(_, below)| *below /= sum);
-    values
-}
-
-fn draw(values: &[(f64, f64)], random: &mut Xoshiro256PlusPlus) -> f64 {
-    let at: f64 = if values.len() > 1 { random.random() } else { 0.0 };
-    let place = values.partition_point(|&(_, below)| below <= at).min(values.len() - 1);
-    values[place].0
 }
 
 struct Tally<'a> {
@@ -227,20 +209,14 @@ impl<'a> Tally<'a> {
 /// allows; and by how many ticks that moves a time at most.
 #[expect(clippy::cast_precision_loss, reason = "less than a step, which is far below 2^53")]
 fn density(masses: &BTreeMap<u64, f64>, lost: f64) -> (Density, f64) {
-    let first = masses.first_key_value().map_or(0, |(&time, _)| time);
-    let last = masses.last_key_value().map_or(0, |(&time, _)| time);
-    let finest = masses.keys().fold(0, |step, time| gcd(step, time - first)).max(1);
-    let step = finest * ((last - first) / finest).div_ceil(MOST_VALUES).max(1);
-    let mut mass = vec![0.0; index((last - first + step / 2) / step) + 1];
-    let mut moved = 0;
-    for (time, share) in masses {
-        let place = (time - first + step / 2) / step;
-        moved = moved.max((time - first).abs_diff(place * step));
-        mass[index(place)] += share;
-    }
     // Weights are probabilities, up to rounding and what is lost, or numbers of executions.
-    let sum: f64 = mass.iter().sum();
-    mass.iter_mut().for_each(|mass| *mass *= (1.0 - lost) / sum);
-    let density = Density::from_parts(first, step, mass, lost).unwrap_or_else(|_| Density::point(first));
-    (density, moved as f64)
+    let scaled = |masses: &mut [f64]| {
+        let sum: f64 = masses.iter().sum();
+        masses.iter_mut().for_each(|mass| *mass *= (1.0 - lost) / sum);
+    };
+    let lattice = Lattice::of(masses.keys().copied());
+    let made =
+        lattice.and_then(|of| of.density(masses.iter().map(|(&time, &mass)| (time, mass)), scaled, lost));
+    let first = || Density::point(masses.first_key_value().map_or(0, |(&time, _)| time));
+    made.map_or_else(|| (first(), 0.0), |(density, moved)| (density, moved as f64))
 }
