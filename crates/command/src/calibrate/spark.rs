@@ -51,8 +51,10 @@ const TICK: f64 = 0.1;
 fn waves(stage: &Stage, shares: &[f64]) -> [Map<String, Value>; 2] {
     let [first, later] = [(&stage.first, stage.seen[0]), (&stage.later, stage.seen[1])]
         .map(|(sample, seen)| (seen > 0.0).then(|| times(sample, shares)));
-    let other = first.clone().or_else(|| later.clone()).unwrap_or_default();
-    [first.or_else(|| later.clone()), later].map(|wave| wave.unwrap_or_else(|| other.clone()))
+    let either = |one: &Option<Map<_, _>>, other: &Option<Map<_, _>>| {
+        one.as_ref().or(other.as_ref()).cloned().unwrap_or_default()
+    };
+    [either(&first, &later), either(&later, &first)]
 }
 
 /// The times of a sample with their probabilities: 24 values are the means of shares of it, fewer are the sample.
