@@ -118,6 +118,15 @@ test('the file has a line for each alternative and level', () => {
   assert.match(lines[6], /^Hedged \(Min of 2\),exact,27\.5\d*,,41\.8,$/);
 });
 
+test('where the whole distribution has bounds nothing is called exact', () => {
+  const all = of('fan-out');
+  const bounded = all.map((one, k) => ({ ...one, isBounded: k === 0 }));
+  assert.deepEqual([estimates.wordFor('exact', all), estimates.wordFor('exact', bounded)], ['exact', 'whole']);
+  assert.equal(estimates.wordFor('means', bounded), 'means');
+  const words = (some) => files.estimatesCsv(some, 'ms').match(/,(exact|whole),/g);
+  assert.deepEqual(words(bounded), [',whole,', ',exact,', ',exact,']);
+});
+
 test('of many alternatives, those numbers that have room stand at the end, the least and the greatest among them', () => {
   const estimate = (value) => Object.fromEntries(estimates.LEVELS.map((level) => [level, { value, off: 0 }]));
   const all = Array.from({ length: 60 }, (_, k) => ({ name: `${k}`, of: { mean: estimate(k), p99: estimate(k) } }));

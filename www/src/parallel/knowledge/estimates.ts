@@ -18,6 +18,8 @@ export interface Estimate {
 
 export interface Estimated {
   name: string;
+  /** Whether the whole distribution is known between bounds only, as where executions were counted. */
+  isBounded?: boolean;
   of: Record<Quantity, Record<Level, Estimate>>;
 }
 
@@ -39,6 +41,10 @@ export function estimatesOf({ name, parts, knowledge }: ComposedAlternative): Es
     ) as Record<Level, Estimate>;
   return { name, of: { mean: all('mean'), p99: all('p99') } };
 }
+
+/** What a level is called: where the whole distribution has bounds, nothing is exact. */
+export const wordFor = (level: Level, all: readonly Estimated[]): string =>
+  level === 'exact' && all.some(({ isBounded }) => isBounded) ? 'whole' : level;
 
 /** Whether less knowledge says anything of any alternative. */
 export const saysAnything = (all: readonly Estimated[]): boolean =>

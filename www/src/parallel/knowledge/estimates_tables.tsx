@@ -9,7 +9,7 @@ import { CopyButton } from '../../views/copy_button';
 import { NumbersTable } from '../../views/numbers_table';
 import { Swatch } from '../../views/scheme_name';
 import { Word } from '../../views/word';
-import { LEVELS, type Estimated, type Quantity } from './estimates';
+import { LEVELS, wordFor, type Estimated, type Quantity } from './estimates';
 import { estimatesCsv } from './estimates_csv';
 
 const WHAT: Record<Quantity, string> = { mean: 'mean', p99: '99th percentile' };
@@ -43,7 +43,7 @@ function EstimatesTable({ all, quantity }: { all: readonly Estimated[]; quantity
       corner="Alternative"
       columns={LEVELS.map((level) => ({
         key: level,
-        head: level,
+        head: wordFor(level, all),
         cell: ({ of }: Estimated) => {
           const { value, off } = of[quantity][level];
           if (value === null) return level === 'exact' ? NO_ANSWER : 'none';

@@ -9,7 +9,7 @@ import { unit } from '../../state/outcomes';
 import { Sentence } from '../../views/scheme_name';
 import { compositionOutdated } from '../state';
 import { useWidth } from '../../views/use_width';
-import { saysAnything, type Estimated, type Level, type Quantity } from './estimates';
+import { saysAnything, wordFor, type Estimated, type Level, type Quantity } from './estimates';
 import { EstimatesTables } from './estimates_tables';
 import { knowledgeSentence, untoldSentence } from './sentence';
 import { SlopeChart } from './slope_chart';
@@ -72,7 +72,7 @@ function Charts({ all }: { all: readonly Estimated[] }) {
 }
 
 const labelOf = (all: readonly Estimated[], quantity: Quantity) =>
-  `The ${quantity} of each alternative, by what is known of the tasks: means, two moments, four moments, exact. ${inPlainWords(knowledgeSentence(all))}`;
+  `The ${quantity} of each alternative, by what is known of the tasks: means, two moments, four moments, ${wordFor('exact', all)}. ${inPlainWords(knowledgeSentence(all))}`;
 
 const FORMULA: Partial<Record<Level, { words: string; column: string }>> = {
   exponential: { words: 'exponential times', column: 'means' },

@@ -3,7 +3,7 @@
 import { rem } from '../../state/appearance';
 import { lit, pointAt } from '../../state/reading';
 import { styleOf } from '../../views/scheme_name';
-import type { Estimated, Level, Quantity } from './estimates';
+import { wordFor, type Estimated, type Level, type Quantity } from './estimates';
 import { slopesOf, type Slopes } from './slopes';
 
 const HEADS: Partial<Record<Level, string>> = { 'four moments': 'four' };
@@ -27,7 +27,7 @@ export function SlopeChart({ all, quantity, width, label }: SlopeChartProps) {
         <g key={level}>
           <path class="grid" d={`M${x} ${0.4 * size}V${height - 1.7 * size}`} />
           <text class="middle" x={x} y={height - 0.4 * size}>
-            {HEADS[level] ?? level}
+            {HEADS[level] ?? wordFor(level, all)}
           </text>
           {isNone && (
             <text class="middle number" x={x} y={height - 2.6 * size}>

@@ -8,5 +8,8 @@ import { estimatesOf, type Estimated } from './estimates';
 export const estimated = computed<readonly Estimated[]>(() => {
   const places = new Map(order.value.map(({ name }, k) => [name, k]));
   const place = ({ name }: { name: string }) => places.get(name) ?? places.size;
-  return [...(composition.value?.alternatives ?? [])].sort((a, b) => place(a) - place(b)).map(estimatesOf);
+  const bounded = new Set(order.value.filter(({ between }) => between).map(({ name }) => name));
+  return [...(composition.value?.alternatives ?? [])]
+    .sort((a, b) => place(a) - place(b))
+    .map((alternative) => ({ ...estimatesOf(alternative), isBounded: bounded.has(alternative.name) }));
 });
