@@ -92,4 +92,7 @@ export async function makeLecture(takes: boolean) {
 export const giveNamed = (name: string, at: number, isBack: boolean) =>
   give('The lecture', (lectures) => lectures.openNamed(name, at, isBack));
 
+/** Gives the lecture that comes with the page. */
+export const giveTwentyMinutes = () => giveNamed('twenty-minutes', 1, false);
+
 export const giveText = (text: string, from: string) => give(from, (lectures) => lectures.openText(text, from));

@@ -7,7 +7,7 @@ import { closeDialog } from '../state/dialogs';
 import { examples, open, opened, type OpenExample } from '../state/examples';
 import { isLanding } from '../state/landing';
 import { allKinds, kindOf, type Kind } from '../state/kind';
-import { giveNamed } from '../state/lecturing';
+import { giveTwentyMinutes } from '../state/lecturing';
 import { lessonOf } from '../state/lesson';
 import { inTurn } from '../state/turns';
 import { beginNew } from './begin_new';
@@ -21,7 +21,7 @@ const TWENTY_MINUTES = 'When should which part run in SIMD, and why averages mis
 
 const give = () => {
   closeDialog();
-  void giveNamed('twenty-minutes', 1, false);
+  void giveTwentyMinutes();
 };
 
 export function Gallery() {

@@ -1,7 +1,7 @@
 /** Toolbar of a projected page: what is shown, and the tools, which are seen while somebody moves. */
 
 import { useEffect } from 'preact/hooks';
-import { projector } from '../state/appearance';
+import { layout, projector } from '../state/appearance';
 import { canFillScreen, fullScreen, toggleFullScreen } from '../state/full_screen';
 import { lecturing } from '../state/lecturing';
 import { awake, stayAwake, stopProjecting } from '../state/projecting';
@@ -49,7 +49,7 @@ export function ProjectorBar() {
           Help
         </Opens>
         <button type="button" class="tool leave" onClick={stopProjecting}>
-          Leave<span class="roomy"> projector</span> <kbd>Esc</kbd>
+          Leave<span class={layout.value === 'stage' ? 'unseen' : undefined}> projector</span> <kbd>Esc</kbd>
         </button>
       </div>
     </div>

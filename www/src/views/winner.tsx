@@ -1,6 +1,5 @@
 /** View of the sentences that say which outcome is fastest. */
 
-import { signal } from '@preact/signals';
 import { kindOf, panelsOf } from '../state/kind';
 import { answersSentence } from '../outcome/answers';
 import { averagesSentence } from '../outcome/averages_sentence';
@@ -12,11 +11,7 @@ import { isExplained } from '../state/predict_first';
 import { Guessed } from './guessed';
 import { Raised } from './raised';
 import { Sentence } from './scheme_name';
-import { useGuardedEffect } from './part';
-
-/** What a screen reader says once the outcomes have settled. */
-const spoken = signal('');
-const PAUSE = 1000;
+import { Spoken } from './spoken';
 
 /** What answers the question that was asked, else who wins, in the kind's own words where it has some. */
 function sentenceNow(): readonly Piece[] {
@@ -35,13 +30,6 @@ export function Winner() {
   const averages = ownSentence() ? [] : averagesSentence(order.value, forgottenByAverages(model));
   // A kind that has its own sentence has its own reasons below it.
   const why = [...answers, ...(answers.length > 0 && averages.length > 0 ? [' '] : []), ...averages];
-  useGuardedEffect(() => {
-    const text = inPlainWords(sentenceNow());
-    const timer = setTimeout(() => {
-      spoken.value = text;
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  });
   return (
     <div class={stale.value ? 'winner stale' : 'winner'}>
       <h2 class="say" tabIndex={-1}>
@@ -55,9 +43,7 @@ export function Winner() {
         </p>
       )}
       {isExplained.value && Because && <Because />}
-      <p class="unseen" role="status">
-        {spoken}
-      </p>
+      <Spoken say={() => inPlainWords(sentenceNow())} />
     </div>
   );
 }

@@ -1,12 +1,7 @@
 /** Block of the loop: a large radio button for each mode, beside it the density of its time in that mode. */
 
 import { change, choice } from './choice';
-import { rangeOf, SPREAD, type Mode } from './two_blocks';
-
-const MODES: readonly (readonly [Mode, string])[] = [
-  ['simd', 'SIMD'],
-  ['spmd', 'SPMD'],
-];
+import { MODES, rangeOf, SPREAD } from './two_blocks';
 
 export function Block({ of }: { of: 'a' | 'b' }) {
   const name = of.toUpperCase();
@@ -17,7 +12,7 @@ export function Block({ of }: { of: 'a' | 'b' }) {
         <span class="unseen">Block </span>
         {name}
       </legend>
-      {MODES.map(([mode, text]) => (
+      {(['simd', 'spmd'] as const).map((mode) => (
         <label key={mode} class={mode}>
           <input
             type="radio"
@@ -25,7 +20,7 @@ export function Block({ of }: { of: 'a' | 'b' }) {
             checked={chosen === mode}
             onChange={() => change({ [of]: mode })}
           />
-          <b>{text}</b>
+          <b>{MODES[mode]}</b>
           <Time range={rangeOf(of, mode, choice.value.spread)} />
         </label>
       ))}

@@ -6,7 +6,7 @@ import { linkTo } from '../../state/engine';
 import { examples, openOwn } from '../../state/examples';
 import { leaveLanding } from '../../state/landing';
 import { canUndo, document } from '../../state/history';
-import { giveNamed } from '../../state/lecturing';
+import { giveTwentyMinutes } from '../../state/lecturing';
 import { Word } from '../../views/word';
 import { model } from './choice';
 
@@ -14,7 +14,7 @@ import { model } from './choice';
 const enterWorkbench = () => openOwn(model.value);
 
 const DOORS: readonly (readonly [string, string, () => void])[] = [
-  ['Give the lecture', 'Twenty minutes. The class guesses first.', () => void giveNamed('twenty-minutes', 1, false)],
+  ['Give the lecture', 'Twenty minutes. The class guesses first.', () => void giveTwentyMinutes()],
   ['Set a task', 'This model, your question, as a link or a QR code.', () => (enterWorkbench(), opens('share'))],
   ['Examples', 'Thirty models, by the question that they answer.', () => opens('examples')],
   ['Your own data', 'Measured times, traces, workflows, Fortran sources.', () => opens('open')],

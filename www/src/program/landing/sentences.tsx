@@ -1,18 +1,17 @@
 /** Sentences of the landing view, in the words of the workbench: who is fastest, and what averages would say. A screen reader hears the
  *  first one once the slider rests. */
 
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import type { Outcome } from '../../../pkg/juxtapose.js';
 import { whatIsForgotten } from '../../outcome/averages_sentence';
 import { roughly } from '../../outcome/number_text';
 import { inPlainWords, winnerSentence, type Piece } from '../../outcome/winner_sentence';
 import { kindOf } from '../../state/kind';
 import { NameIn } from '../../views/scheme_name';
+import { Spoken } from '../../views/spoken';
 import { model, order, styleOf } from './choice';
 import { UNIT } from './two_blocks';
 
-const PAUSE = 800;
+const winner = () => winnerSentence(order.value, UNIT);
 
 const Pieces = ({ of }: { of: readonly Piece[] }) => (
   <>
@@ -27,23 +26,12 @@ const Pieces = ({ of }: { of: readonly Piece[] }) => (
 );
 
 export function Winner() {
-  const spoken = useSignal('');
-  const winner = winnerSentence(order.value, UNIT);
-  const text = inPlainWords(winner);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      spoken.value = text;
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
   return (
     <>
       <p class="say">
-        <Pieces of={winner} />
+        <Pieces of={winner()} />
       </p>
-      <p class="unseen" role="status">
-        {spoken}
-      </p>
+      <Spoken say={() => inPlainWords(winner())} />
     </>
   );
 }

@@ -28,11 +28,11 @@ export function rangeOf(block: 'a' | 'b', mode: Mode, spread: number): readonly 
   return block === 'a' ? [mean, mean] : [mean - spread, mean + spread];
 }
 
-const IN: Readonly<Record<Mode, string>> = { simd: 'SIMD', spmd: 'SPMD' };
+export const MODES: Readonly<Record<Mode, string>> = { simd: 'SIMD', spmd: 'SPMD' };
 
 /** The scheme's name: “All in SIMD”, “A in SIMD, B in SPMD”. */
 export const schemeName = ({ a, b }: Pick<Choice, 'a' | 'b'>): string =>
-  a === b ? `All in ${IN[a]}` : `A in ${IN[a]}, B in ${IN[b]}`;
+  a === b ? `All in ${MODES[a]}` : `A in ${MODES[a]}, B in ${MODES[b]}`;
 
 /** The times at the picture's edges, in cycles, for all positions of the slider: longer where both blocks run in their dearer mode. */
 export const axisOf = ({ a, b }: Pick<Choice, 'a' | 'b'>): readonly [number, number] => [
