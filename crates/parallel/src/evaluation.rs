@@ -11,9 +11,9 @@ use super::{
     queue,
 };
 
-/// What becomes of an expression.
+/// The result of evaluating an expression.
 pub struct Evaluated {
-    /// What becomes of it.
+    /// When it answers or fails, with which probabilities.
     pub attempt: Attempt,
     /// How that was counted; none where it was not.
     pub counted: Option<Counted>,

@@ -56,7 +56,7 @@ pub enum Expression {
 pub struct Queue {
     /// How many tasks there are, at least one.
     pub tasks: usize,
-    /// How many are done at once, at least one.
+    /// How many tasks are done at once, at least one.
     pub slots: usize,
     /// How long a task takes.
     pub time: Expression,

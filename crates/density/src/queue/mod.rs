@@ -25,7 +25,7 @@ pub use free_times::WORK;
 pub struct Queue<'t> {
     /// How many tasks there are.
     pub tasks: usize,
-    /// How many are done at once.
+    /// How many tasks are done at once.
     pub slots: usize,
     /// How long the first task of each slot takes.
     pub first: &'t Density,

@@ -15,7 +15,7 @@ use crate::{
 
 type Drawn = Result<(), FigureError>;
 
-/// How much of its colour a ghost keeps within its outline.
+/// The opacity of a ghost's filling.
 const WITHIN: f64 = 0.18;
 /// Bars whose distance is below this share of their width have one outline: those of neighbouring bins.
 const JOINED: f64 = 0.5;

@@ -170,7 +170,7 @@ pub struct Queue {
 pub struct Queued {
     /// How many tasks there are.
     pub tasks: Copies,
-    /// How many are done at once.
+    /// How many tasks are done at once.
     pub slots: Copies,
     /// How long a task takes.
     pub time: Box<Expression>,
