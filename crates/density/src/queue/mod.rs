@@ -6,8 +6,8 @@
 //! |---|---|
 //! | no more tasks than slots | a maximum |
 //! | one slot | a sum |
-//! | few states of the sorted free times | their joint distribution, exact under both contracts ([`free_times`]) |
-//! | else | executions are counted ([`execution`]) |
+//! | few states of the sorted free times | their joint distribution, exact under both contracts (`free_times`) |
+//! | else | executions are counted (`execution`) |
 //!
 //! With independent tasks there are no anomalies: free times, sorted, never fall when a task takes longer, and so the makespan does not either.
 //! Its extreme values are those of rounds in which all slots take as long: ⌈tasks / slots⌉ of the shortest times, or of the longest.
