@@ -355,7 +355,7 @@ test('files are opened, chosen or dropped; one with problems leaves the model an
     }),
   );
 
-  await page.locator('.outcome').evaluate((element) => {
+  await page.getByRole('region', { name: 'Outcomes', exact: true }).evaluate((element) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['{12 cycles'], 'times.txt'));
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
@@ -369,7 +369,7 @@ test('files are opened, chosen or dropped; one with problems leaves the model an
 test('measured times become a program of one block once one has seen what was read of them', async (t) => {
   const { page, wrong } = await openText(t);
   const offer = (type, name = '', text = '') =>
-    page.locator('.outcome').evaluate(
+    page.getByRole('region', { name: 'Outcomes', exact: true }).evaluate(
       (element, [type, name, text]) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File([text], name));

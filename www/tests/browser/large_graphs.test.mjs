@@ -11,7 +11,7 @@ const { open, there } = visits();
 const LONG = 120_000;
 
 const drop = (page, model) =>
-  page.locator('.outcome').evaluate((element, text) => {
+  page.getByRole('region', { name: 'Outcomes', exact: true }).evaluate((element, text) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([text], 'model.json'));
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));

@@ -166,7 +166,7 @@ test('the plane stays where it is while parts are worked out for long', async (t
   const { prepare, release } = held('composition', 'all[0].tasks[0].time.moments.kurtosis !== 12.5');
   const { page } = await show(t, 'fan-out', { prepare });
   await inSight(page, 'shard');
-  const top = async () => (await page.locator('.plane-drawn').boundingBox()).y;
+  const top = async () => Math.round((await page.locator('.plane-drawn').boundingBox()).y);
   const before = await top();
   await point(page, 'shard').press('ArrowDown');
   await page.getByText('Working out what comes of each part').waitFor();

@@ -29,7 +29,7 @@ async function choose(page, ...files) {
 
 /** Drops a file on the page, which has no button to open one where it is narrow. */
 async function drop(page, { name, buffer }) {
-  await page.locator('.outcome').evaluate(
+  await page.getByRole('region', { name: 'Outcomes', exact: true }).evaluate(
     (element, [name, base64]) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));

@@ -72,7 +72,7 @@ async function choose(page, name, text) {
 const drop = (page, name, text) => dropAll(page, [[name, text]]);
 
 const dropAll = (page, files) =>
-  page.locator('.outcome').evaluate((element, files) => {
+  page.getByRole('region', { name: 'Outcomes', exact: true }).evaluate((element, files) => {
     const dataTransfer = new DataTransfer();
     for (const [name, text] of files) dataTransfer.items.add(new File([text], name));
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));

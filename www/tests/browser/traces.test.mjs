@@ -28,7 +28,7 @@ async function choose(page, files) {
 }
 
 const drop = (page, files) =>
-  page.locator('.outcome').evaluate(
+  page.getByRole('region', { name: 'Outcomes', exact: true }).evaluate(
     (element, files) => {
       const dataTransfer = new DataTransfer();
       for (const [name, base64] of files)
