@@ -256,7 +256,7 @@ test('how to leave the projector is seen for some seconds, on every movement, an
   await page.clock.fastForward(60_000);
   await becomes('0');
   await page.keyboard.press('Shift+Tab');
-  assert.match(await focused(page), /Leave projector/);
+  assert.match(await focused(page), /Leave\s+projector/);
   await becomes('1');
   await page.keyboard.press('Enter');
   await page.locator('header').waitFor();

@@ -22,8 +22,8 @@ test('on a phone the example’s goal comes first, in one line that unfolds', as
   const { page } = await open(t, { viewport: PHONE, hasTouch: true });
   const goal = page.locator('.lesson .brief > summary');
   for (const [id, below] of [
-    ['8-pe-mixed-mode', '.outcome'],
-    ['ivus', '.outcome'],
+    ['8-pe-mixed-mode', '.outcome[aria-label="Outcomes"]'],
+    ['ivus', '.outcome[aria-label="Outcomes"]'],
     ['three-sat', '.study'],
   ]) {
     await page.goto(`${there.server.url}#example=${id}`);
