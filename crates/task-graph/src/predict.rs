@@ -12,7 +12,7 @@ use juxtapose_density::{
 use super::{
     best::{self, Best},
     graph::{Medium, Message, NamedMapping, TaskGraph},
-    makespan::{self, How, Makespan},
+    makespan::{self, Budget, How, Makespan},
     mapping::Mapping,
     pmap,
     representative::{Alternative, alternatives, are_telling},
@@ -23,8 +23,6 @@ use super::{
 const WORK: u64 = 16_000_000;
 /// The most steps that the heuristics at the beginning of all searches may take together.
 const HEURISTICS: usize = 200_000_000;
-/// The fewest executions of an outcome.
-const FEWEST_SAMPLES: u32 = 100;
 /// The seed of random times: it is fixed, so that the same model has the same prediction.
 const SEED: u64 = 1;
 
@@ -45,13 +43,12 @@ pub fn predict(graph: &TaskGraph, _: Contract) -> Answer {
     let are_telling = are_telling(&representatives);
     let mut notes = about(&representatives, all, are_telling);
     let numbers = graph.machine.processors.len() + graph.mappings.len();
-    let samples = makespan::default_samples(graph) / u32::try_from(numbers).unwrap_or(1).max(1);
     let of = Alternatives {
         graph,
         representatives,
         are_telling,
         means: graph.means(),
-        samples: samples.max(FEWEST_SAMPLES),
+        budget: Budget::shared(graph, numbers),
     };
     let mut outcomes = Vec::new();
     let mut planned = Vec::new();
@@ -165,8 +162,8 @@ struct Alternatives<'g> {
     representatives: Vec<Alternative>,
     are_telling: bool,
     means: Vec<f64>,
-    /// The executions for each outcome that has to be simulated.
-    samples: u32,
+    /// What each outcome may take.
+    budget: Budget,
 }
 
 impl Alternatives<'_> {
@@ -200,7 +197,7 @@ impl Alternatives<'_> {
                 || self.graph.machine.network.medium == Medium::Free && delay.fract() <= 0.0
         };
         let is_path = || mapping.order.is_some() && self.graph.messages.iter().all(is_free);
-        (matches!(whole.how, How::SeriesParallel { .. }) || is_path())
+        (matches!(whole.how, How::SeriesParallel { .. } | How::Frontier { .. }) || is_path())
             && pmap::makespan(self.graph, &self.means, mapping) <= of_means * (1.0 + ROUNDING)
     }
 
@@ -219,7 +216,7 @@ impl Alternatives<'_> {
 
     /// The makespan's whole distribution. There always is one, as nobody stops it.
     fn whole(&self, mapping: &Mapping) -> Option<Makespan> {
-        makespan::distribution(self.graph, mapping, self.samples, SEED, &mut |_, _| ControlFlow::Continue(()))
+        makespan::distribution(self.graph, mapping, self.budget, SEED, &mut |_, _| ControlFlow::Continue(()))
     }
 }
 
@@ -239,6 +236,7 @@ impl How {
         match self {
             Self::Enumerated { .. } => "every execution",
             Self::SeriesParallel { .. } => "series and parallel",
+            Self::Frontier { .. } => "frontier",
             Self::Simulated { .. } => "simulation",
         }
     }
@@ -268,7 +266,7 @@ fn moved(whole: &Makespan, outcome: &str) -> Option<Note> {
     let off = (1e3 * whole.moved - 1e-6).ceil() / 1e3;
     let message = match whole.how {
         _ if off <= 0.0 => return None,
-        How::SeriesParallel { .. } => format!(
+        How::SeriesParallel { .. } | How::Frontier { .. } => format!(
             "What messages take is left out, as it is little: each makespan is too short by {off:.3} ticks at most."
         ),
         _ => format!("Makespans are rounded to ticks: each is off by {off:.3} ticks at most."),

@@ -94,7 +94,7 @@ pub fn schedule(
 }
 
 /// The whole distribution of a mapping's makespan; null when stopped. Calls `onProgress` now and then with
-/// the number of executions done, and stops where that answers `false`.
+/// the number of executions done, or of multiplications where there are none, and stops where that answers `false`.
 #[wasm_bindgen(unchecked_return_type = "Makespan | null")]
 pub fn makespan(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,

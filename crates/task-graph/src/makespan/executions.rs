@@ -193,7 +193,7 @@ impl<'a> Tally<'a> {
         let moved = Some(self.moved + moved).filter(|moved| *moved > NEAR).unwrap_or(0.0);
         let between = match how {
             How::Simulated { samples } => Some(Between::sampled(&density, samples)),
-            How::Enumerated { .. } | How::SeriesParallel { .. } => None,
+            _ => None,
         };
         Makespan {
             density,

@@ -31,6 +31,14 @@ pub enum How {
         /// A bound on what the network adds to the makespan, in ticks: it is less than half a tick.
         network: f64,
     },
+    /// The makespan is found from the joint distribution of the ending times of a frontier of tasks, behind series and parallel reductions.
+    /// The criticality, if there is any, is counted in executions.
+    Frontier {
+        /// A bound on what the network adds to the makespan, in ticks: it is less than half a tick.
+        network: f64,
+        /// The most tasks whose ending times are known together.
+        width: usize,
+    },
     /// The makespan is counted in executions with random times, and so is the criticality.
     Simulated {
         /// The number of executions.

@@ -11,9 +11,9 @@
 //! messages it needs. So parts that share a processor wait for each other.
 //!
 //! In all of these each phase occurs once, so that what is added or joined is independent. In a part that does not reduce, the
-//! parts that do are merged into blocks, and it is executed with all joint values of these where they are few: where of two
-//! blocks on one processor one waits for the other, whose turn it is changes nothing, and the time is the longest path.
-//! Anything else is not reduced here. All messages together must take less than half a tick.
+//! parts that do are merged into blocks. Where of two blocks on one processor one waits for the other, whose turn it is changes
+//! nothing, and the time is the longest path: it comes from all joint values where they are few, else from the joint distribution of
+//! the frontier where that is narrow. Anything else is not reduced here. All messages together must take less than half a tick.
 
 use std::{cell::Cell, cmp::Ordering};
 
@@ -24,6 +24,7 @@ use super::{
     super::{graph::TaskGraph, mapping::Plan},
     decomposition::{Part, decomposed},
     executions::{few, longest_path},
+    frontier,
 };
 
 /// So many times are added one by one, of more those that are equal by squaring. Published figures are of such sums, and squaring
@@ -33,14 +34,36 @@ const ONE_BY_ONE: usize = 400;
 const MASSES: u64 = 4_000_000;
 /// The most multiplications: some tenths of a second.
 const WORK: u64 = 500_000_000;
+/// How many times the work that is left a frontier may be estimated to take, and still be tried: windows hold times that cannot be together.
+const OVERESTIMATED: f64 = 5.0;
 /// So many times as much for lattices that coarsen: executions would bound nothing for sure.
 const PATIENCE: f64 = 16.0;
+
+/// A makespan that was reduced.
+pub(super) struct Reduced {
+    pub(super) density: Density,
+    /// A bound on what the network adds to it, in ticks.
+    pub(super) network: f64,
+    /// The most tasks of a frontier; 0 where there was none.
+    pub(super) width: usize,
+}
 
 /// The distribution of the makespan, and a bound on what the network adds to it (both in ticks); none where graph and mapping do
 /// not reduce, messages take time, or it would be too much work.
 #[must_use]
 pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> Option<(Density, f64)> {
-    let mapping = mapping.into();
+    let reduced = reduced(graph, mapping.into(), 0.0, &mut |_| true)?;
+    Some((reduced.density, reduced.network))
+}
+
+/// [`series_parallel`], and so much work for parts that do not reduce, in multiplications. Some that are about to be done are told to
+/// `spend`, which answers whether to do them.
+pub(super) fn reduced(
+    graph: &TaskGraph,
+    mapping: Plan<'_>,
+    work: f64,
+    spend: &mut dyn FnMut(f64) -> bool,
+) -> Option<Reduced> {
     // On a critical path a message waits for the medium while others are transferred, and for each of these
     // at most once. So all transfers together bound the wait.
     let crossing = graph
@@ -52,6 +75,7 @@ pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> O
         return None;
     }
     let parts = decomposed(graph, mapping)?;
+    let mut narrow = Narrow { left: work, width: 0, spend };
     let work = Work::default();
     let mut times = vec![None; parts.len()];
     for (place, part) in parts.iter().enumerate().rev() {
@@ -63,11 +87,40 @@ pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> O
             }
             Part::Series(parts) => work.sum(of(parts)?),
             Part::Parallel(parts) => work.slowest(of(parts)?),
-            Part::Paths { parts, before } => work.longest_path(&of(parts)?, before),
+            Part::Paths { parts, before } => {
+                let times = of(parts)?;
+                let waits = before.iter().map(|before| 1 + before.len()).sum();
+                if let Some(values) = few(times.iter(), waits) {
+                    work.spend(values.into(), waits as u64)?;
+                    longest_path(&times.iter().collect::<Vec<_>>(), before)
+                } else {
+                    narrow.longest_path(&times, before)
+                }
+            }
         };
         times[place] = Some(time?);
     }
-    Some((times.first_mut()?.take()?, network))
+    Some(Reduced { density: times.first_mut()?.take()?, network, width: narrow.width })
+}
+
+/// Parts that do not reduce and are narrow: the work that is left for them, and their widest frontier so far.
+struct Narrow<'s> {
+    left: f64,
+    width: usize,
+    spend: &'s mut dyn FnMut(f64) -> bool,
+}
+
+impl Narrow<'_> {
+    fn longest_path(&mut self, times: &[Density], before: &[Vec<usize>]) -> Option<Density> {
+        let most = self.left * OVERESTIMATED;
+        let mut spend = |more: f64| {
+            self.left -= more;
+            self.left >= 0.0 && (self.spend)(more)
+        };
+        let (time, width) = frontier::longest_path(times, before, most, &mut spend)?;
+        self.width = self.width.max(width);
+        Some(time)
+    }
 }
 
 /// Counter of the work that is done so far.
@@ -75,13 +128,6 @@ pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> O
 struct Work(Cell<u64>);
 
 impl Work {
-    /// The longest path through some times, in all of their joint values.
-    fn longest_path(&self, times: &[Density], before: &[Vec<usize>]) -> Option<Density> {
-        let waits = before.iter().map(|before| 1 + before.len()).sum::<usize>();
-        self.spend(few(times.iter(), waits)?.into(), waits as u64)?;
-        longest_path(&times.iter().collect::<Vec<_>>(), before)
-    }
-
     /// The maximum of some times.
     fn slowest(&self, times: Vec<Density>) -> Option<Density> {
         let mut times = times.into_iter();

@@ -20,13 +20,13 @@ use self::{
     tasks::{Defaults, Tasks},
 };
 use super::limits;
-use crate::TaskGraph;
+use crate::{TaskGraph, makespan::Budget};
 
 /// The fields of a task graph beside those of the header.
 pub(crate) const FIELDS: &[&str] =
     &["machine", "representatives", "datasets", "makespans", "tasks", "mappings"];
 
-/// Reads a task graph. Its effort is nothing: the work of its prediction is bounded, whatever the graph.
+/// Reads a task graph. Its effort is what makespans may take that are exact: all else is bounded, whatever the graph.
 pub(crate) fn task_graph(reader: &mut Reader, at: &At<'_>) -> Option<(TaskGraph, Effort)> {
     let defaults = match at.field("representatives") {
         Some(at) => representatives(reader, &at),
@@ -62,7 +62,9 @@ pub(crate) fn task_graph(reader: &mut Reader, at: &At<'_>) -> Option<(TaskGraph,
     let phases = tasks.phases(reader, &list)?;
     let (machine, mappings) = (machine?, mappings?);
     let graph = TaskGraph { tasks: done, phases, messages, machine, mappings, round_to, datasets };
-    known.then_some((graph, Effort::default()))
+    let work = Budget::most(&graph);
+    let remedy = "make times coarser, or tasks fewer";
+    known.then_some((graph, Effort { work, dearest: (list.path.to_string(), work), remedy }))
 }
 
 fn representatives(reader: &mut Reader, at: &At<'_>) -> Option<Defaults> {

@@ -4,6 +4,7 @@
 
 mod documents;
 mod foreign;
+mod frontier;
 mod heavy;
 mod ivus;
 mod large;
