@@ -95,7 +95,8 @@ fn intervals_hold_what_they_are_to_hold_as_often_as_they_say() {
 }
 
 /// A grid of 6 rows of 3 tasks, a column on each processor: each waits for the one above, and for the one to the left of that.
-fn grid() -> Model {
+/// Messages between processors take this many ticks.
+fn grid(latency: f64) -> Model {
     let cells: Vec<(usize, usize)> = (0..18).map(|k| (k / 3, k % 3)).collect();
     let name = |&(row, column): &(usize, usize)| format!("t{row}{column}");
     let task = |cell: &(usize, usize)| {
@@ -108,7 +109,7 @@ fn grid() -> Model {
         cells.iter().map(|cell| (name(cell), json!(cell.1 + 1))).collect();
     let document = json!({
         "juxtapose": 1, "kind": "taskgraph", "unit": "ticks",
-        "machine": {"processors": [1], "network": {"bandwidth": 1e12, "latency": 0}},
+        "machine": {"processors": [1], "network": {"bandwidth": 1e12, "latency": latency}},
         "tasks": cells.iter().map(task).collect::<Vec<_>>(),
         "mappings": [{
             "name": "columns",
@@ -120,9 +121,9 @@ fn grid() -> Model {
 }
 
 /// What is answered for the grid's mapping, under a contract.
-fn answered(contract: Contract) -> Value {
+fn answered(contract: Contract, latency: f64) -> Value {
     let options = Options { contract, ..Options::default() };
-    let prediction = predict_under(&grid(), contract);
+    let prediction = predict_under(&grid(latency), contract);
     let answer = serde_json::to_value(PredictionObject::<LeftOut>::new(&prediction, &options)).unwrap();
     answer["outcomes"].as_array().unwrap().iter().find(|one| one["name"] == "columns").unwrap().clone()
 }
@@ -130,7 +131,8 @@ fn answered(contract: Contract) -> Value {
 #[test]
 fn a_makespan_counted_in_executions_claims_what_its_sample_tells_and_no_more() {
     for contract in [Contract::Bulk, Contract::Tail] {
-        let columns = answered(contract);
+        // Ten messages take more than half a tick together, and leave each makespan at its tick.
+        let columns = answered(contract, 0.06);
         assert_eq!(columns["method"], "simulation");
         for claim in ["exact", "lost", "lostBehind"] {
             assert_eq!(columns[claim], Value::Null, "{claim}");
@@ -150,6 +152,16 @@ fn a_makespan_counted_in_executions_claims_what_its_sample_tells_and_no_more() {
         for (p, time) in [("0.5", 82.0), ("0.95", 99.0), ("0.99", 105.0)] {
             holds(&format!("/quantiles/{p}"), time);
         }
+    }
+}
+
+#[test]
+fn a_makespan_by_its_frontier_is_exact_and_says_so() {
+    for contract in [Contract::Bulk, Contract::Tail] {
+        let columns = answered(contract, 0.0);
+        assert_eq!((&columns["method"], &columns["between"]), (&json!("frontier"), &Value::Null));
+        assert_eq!((&columns["exact"]["probability"], &columns["lost"]), (&json!(0.0), &json!(0.0)));
+        assert!((columns["mean"].as_f64().unwrap() - 81.686_60).abs() < 1e-5);
     }
 }
 

@@ -99,16 +99,22 @@ impl Between {
         if !density.coarsens() {
             return None;
         }
-        let (early, late) = (rounded(Rounding::Down)?, rounded(Rounding::Up)?);
+        Some(Self::within((density, ends), &rounded(Rounding::Down)?, &rounded(Rounding::Up)?))
+    }
+
+    /// The certified bounds of a time that ends with a probability, and of which `early` is no later, and `late` no earlier, in the usual
+    /// stochastic order. Nothing bounds the mean where the probabilities differ: it is of the runs that end.
+    #[must_use]
+    pub fn within((density, ends): (&Density, f64), early: &(Density, f64), late: &(Density, f64)) -> Self {
         let times = density.times();
         let reached = |(time, ends): &(Density, f64)| -> Vec<f64> {
             let reached = time.distribution_at((0..density.masses().len()).map(|k| times.at(k)));
             reached.into_iter().map(|share| share * ends).collect()
         };
-        let [early_reached, late_reached] = [&early, &late].map(reached);
+        let [early_reached, late_reached] = [early, late].map(reached);
         // Rounding makes the density's own function no worse than its bounds.
         let own: Vec<f64> = density.distribution().into_iter().map(|share| share * ends).collect();
-        let lost = [&early, &late].map(|(time, ends)| ends * time.lost());
+        let lost = [early, late].map(|(time, ends)| ends * time.lost());
         let lower = late_reached.iter().zip(&own).map(|(share, own)| (share - lost[1]).clamp(0.0, *own));
         let upper = early_reached
             .iter()
@@ -118,12 +124,12 @@ impl Between {
             Some(before) => (early.1 * early.0.at_most(before) + lost[0]).min(1.0),
             None => 0.0,
         };
-        let [least, most] = [&early, &late].map(|(time, _)| time.moments());
+        let [least, most] = [early, late].map(|(time, _)| time.moments());
         // E[T²] lies between those of the two, and so does E[T].
         let squares = [least, most].map(|moments| moments.variance + moments.mean * moments.mean);
         let deviation = |square: f64, mean: f64| (square - mean * mean).max(0.0).sqrt();
         let is_sure = early.1.to_bits() == late.1.to_bits();
-        Some(Self {
+        Self {
             kind: Kind::Certified,
             times,
             before,
@@ -132,7 +138,7 @@ impl Between {
             mean: is_sure.then_some((least.mean, most.mean)),
             standard_deviation: is_sure
                 .then(|| (deviation(squares[0], most.mean), deviation(squares[1], least.mean))),
-        })
+        }
     }
 
     /// Bounds on the quantile of p, the least t with P(T ≤ t) ≥ p, in ticks, both included; p in [0, 1]. None where nothing bounds it.

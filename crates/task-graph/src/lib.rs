@@ -16,6 +16,7 @@ pub mod limits;
 pub mod makespan;
 mod mapping;
 pub mod mate;
+mod notes;
 mod order;
 pub mod pmap;
 mod predict;

@@ -14,6 +14,7 @@ use super::{
     graph::{Medium, Message, NamedMapping, TaskGraph},
     makespan::{self, Budget, How, Makespan},
     mapping::Mapping,
+    notes::{about, in_order, known, moved},
     pmap,
     representative::{Alternative, alternatives, are_telling},
 };
@@ -25,9 +26,6 @@ const WORK: u64 = 16_000_000;
 const HEURISTICS: usize = 200_000_000;
 /// The seed of random times: it is fixed, so that the same model has the same prediction.
 const SEED: u64 = 1;
-
-/// More combinations than this are not told by their number.
-const COUNTED: f64 = 1e6;
 
 /// Makespans that differ by a smaller share are equal.
 const ROUNDING: f64 = 1e-9;
@@ -171,7 +169,7 @@ impl Alternatives<'_> {
     /// the first.
     fn both(&self, name: String, mappings: &Mappings) -> (Vec<Outcome>, Vec<Note>) {
         let whole = self.whole(mappings.of(0));
-        let notes = whole.iter().flat_map(|whole| [simulated(whole, &name), moved(whole, &name)]);
+        let notes = whole.iter().flat_map(|whole| [known(whole, &name), moved(whole, &name)]);
         let notes = notes.flatten().collect();
         let of_means = pmap::makespan(self.graph, &self.means, &mappings.of_means);
         let by_waits_alone =
@@ -237,69 +235,8 @@ impl How {
             Self::Enumerated { .. } => "every execution",
             Self::SeriesParallel { .. } => "series and parallel",
             Self::Frontier { .. } => "frontier",
+            Self::Bracketed { .. } => "bracket",
             Self::Simulated { .. } => "simulation",
         }
     }
-}
-
-/// The note that these outcomes are not of the paper's rule.
-fn in_order(outcomes: &[String]) -> Option<Note> {
-    if outcomes.is_empty() {
-        return None;
-    }
-    let message = format!(
-        "Under the best mapping to {} each processor executes its tasks in an order that was searched for too, not in order of \
-         arrival. machine.order “arrival” takes the paper's own rule.",
-        outcomes.join(", ")
-    );
-    Some(Note { code: "order-planned", message, outcome: None })
-}
-
-fn simulated(whole: &Makespan, outcome: &str) -> Option<Note> {
-    let How::Simulated { samples } = whole.how else { return None };
-    Some(Note::counted(samples, outcome))
-}
-
-/// Says that makespans are not those of the model to the last digit.
-fn moved(whole: &Makespan, outcome: &str) -> Option<Note> {
-    // Rounded up, but for what rounds off in a difference.
-    let off = (1e3 * whole.moved - 1e-6).ceil() / 1e3;
-    let message = match whole.how {
-        _ if off <= 0.0 => return None,
-        How::SeriesParallel { .. } | How::Frontier { .. } => format!(
-            "What messages take is left out, as it is little: each makespan is too short by {off:.3} ticks at most."
-        ),
-        _ => format!("Makespans are rounded to ticks: each is off by {off:.3} ticks at most."),
-    };
-    Some(Note { code: "rounding", message, outcome: Some(outcome.to_owned()) })
-}
-
-/// The notes on what the representative times stand for, or why they are left out.
-fn about(alternatives: &[Alternative], all: f64, are_telling: bool) -> Vec<Note> {
-    let kept: f64 = alternatives.iter().map(|one| one.probability).sum();
-    let note = |code, message| Note { code, message, outcome: None };
-    if !are_telling {
-        let message = "Representative times are left out: hardly any run, fewer than one in a million, has them in all phases at once.";
-        return vec![note("representatives-left-out", message.to_owned())];
-    }
-    let mut notes = Vec::new();
-    #[expect(clippy::cast_precision_loss, reason = "there are few")]
-    let left_out = all > alternatives.len() as f64;
-    if left_out {
-        let ways = if all > COUNTED { "more than a million".to_owned() } else { format!("{all:.0}") };
-        let message = format!(
-            "The representative times can be combined in {ways} ways. The {} most probable ones are predicted.",
-            alternatives.len()
-        );
-        notes.push(note("alternatives-left-out", message));
-    }
-    if kept < 1.0 - 1e-9 {
-        let share = if kept < 1e-5 { "less than 0.001".to_owned() } else { format!("{:.3}", kept * 100.0) };
-        let message = format!(
-            "Representatives stand for the most frequent times of each phase, all at once: for {share} % of all runs. As in \
-             the paper the rest is set aside, and probabilities are not renormalised."
-        );
-        notes.push(note("set-aside", message));
-    }
-    notes
 }

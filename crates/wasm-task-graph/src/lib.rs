@@ -111,12 +111,17 @@ pub fn makespan(
     let found = found.map(|found| {
         let criticality = found.criticality.iter().map(|one| one.probability).collect();
         let errors = found.criticality.iter().map(|one| one.error).collect();
-        let samples = if let How::Simulated { samples } = found.how { Some(samples) } else { None };
+        let found_by = found.how;
+        let samples = if let How::Simulated { samples } = found_by { Some(samples) } else { None };
         let of_means = pmap::makespan(asked.graph, &asked.graph.means(), &mapping);
         let outcome = Outcome { average_value: Some(of_means), ..found.outcome("makespan") };
         MakespanObject {
             outcome: OutcomeObject::new(&outcome, model.tick, &Options::default()),
-            how: if samples.is_some() { "simulated" } else { "exact" },
+            how: match found_by {
+                How::Simulated { .. } => "simulated",
+                How::Bracketed { .. } => "bracketed",
+                _ => "exact",
+            },
             samples,
             criticality,
             errors,

@@ -771,7 +771,7 @@ export interface MakespanOptions {
 /** The whole distribution of a task graph's makespan. */
 export interface Makespan {
     outcome: Outcome;
-    how: "exact" | "simulated";
+    how: "exact" | "bracketed" | "simulated";
     /** How many executions it was counted in; null where it is exact. */
     samples: number | null;
     /** For each task the probability that it is critical, as a schedule's `isCritical` says; and that number's standard error,

@@ -7,7 +7,7 @@ use juxtapose_density::{between::Between, density::Density};
 pub struct Makespan {
     /// The density of the makespan, in ticks.
     pub density: Density,
-    /// How far that may be off, where it was counted in executions.
+    /// How far that may be off, where it was counted in executions or lies between bounds.
     pub between: Option<Between>,
     /// By how many ticks a makespan may be off, because it was rounded to the density's ticks, or what the network adds was left out.
     pub moved: f64,
@@ -38,6 +38,11 @@ pub enum How {
         network: f64,
         /// The most tasks whose ending times are known together.
         width: usize,
+    },
+    /// The makespan lies between certified bounds, and the density is halfway. The criticality, if there is any, is counted in executions.
+    Bracketed {
+        /// A bound on what the network adds to the makespan, in ticks: it is less than half a tick.
+        network: f64,
     },
     /// The makespan is counted in executions with random times, and so is the criticality.
     Simulated {

@@ -6,10 +6,12 @@
 //! 1. Where the phases have few joint values, all of them are executed: exact ([`enumerated`]).
 //! 2. Where graph and mapping reduce by series and parallel, densities are added and joined: exact ([`series_parallel`]).
 //! 3. Where a part of them does not, but is narrow, it goes by the joint distribution of its frontier: exact (`frontier/`).
-//! 4. Else executions with random times are counted ([`sampled`]).
+//! 4. Where a fixed order makes it a longest path, and certified bounds of that are near to each other, it lies between these (`beside.rs`).
+//! 5. Else executions with random times are counted ([`sampled`]).
 //!
 //! A makespan is rounded to a whole tick, or to more where there would be too many possible ones. Where that moves any, `moved` says it.
 
+mod beside;
 mod blocks;
 mod budget;
 mod decomposition;
@@ -18,11 +20,18 @@ mod frontier;
 mod how;
 mod precedence;
 mod series_parallel;
+mod work;
 
-use std::{cell::RefCell, ops::ControlFlow};
+use std::{
+    cell::{Cell, RefCell},
+    ops::ControlFlow,
+};
 
-use juxtapose_density::{between::Between, density::Rounding};
-use juxtapose_support::work;
+use juxtapose_density::{
+    between::Between,
+    density::{Density, Rounding, float},
+};
+use juxtapose_support::work::spend;
 
 use self::series_parallel::{Reduced, reduced};
 use super::{graph::TaskGraph, mapping::Plan};
@@ -34,8 +43,11 @@ pub use series_parallel::series_parallel;
 
 /// The multiplications from one report of progress to the next: some 10 ms.
 const OFTEN: f64 = 5e7;
+/// The quantile up to which bounds are near to each other, and by which share of it: nearer than what is counted in some thousand executions.
+const NEAR: f64 = 0.99;
+const APART: f64 = 0.01;
 
-/// The distribution of the makespan, by the first of the four ways that is possible (the later ones are fallbacks); none when stopped. Its
+/// The distribution of the makespan, by the first of the five ways that is possible (the later ones are fallbacks); none when stopped. Its
 /// `criticality` is left empty where that would take executions of its own. Tells `progress` how much is done, and of how much. Where
 /// `progress` breaks off, it stops.
 #[must_use]
@@ -50,15 +62,19 @@ pub fn distribution<'m>(
     if executions::combinations(graph).is_some() {
         return enumerated(graph, mapping, progress);
     }
-    let mut is_stopped = false;
-    let exact = exactly(graph, mapping, budget.work, &mut |done, all| {
-        is_stopped |= progress(done, all).is_break();
-        !is_stopped
-    });
-    if is_stopped {
+    let is_stopped = Cell::new(false);
+    let mut goes_on = |done: f64, all: f64| {
+        is_stopped.set(progress(done, all).is_break());
+        !is_stopped.get()
+    };
+    let mut found = exactly(graph, mapping, budget.work, &mut goes_on);
+    if found.is_none() && !is_stopped.get() {
+        found = bracketed(graph, mapping, budget.work, &mut goes_on);
+    }
+    if is_stopped.get() {
         return None;
     }
-    exact.or_else(|| sampled(graph, mapping, budget.samples, seed, progress))
+    found.or_else(|| sampled(graph, mapping, budget.samples, seed, progress))
 }
 
 /// The distribution of the makespan by reduction and by the frontier, within so much work; none where that is not possible.
@@ -68,8 +84,60 @@ fn exactly(
     most: f64,
     goes_on: &mut dyn FnMut(f64, f64) -> bool,
 ) -> Option<Makespan> {
+    let spend = RefCell::new(spending(most, goes_on));
+    let reduced = |graph: &_| reduced(graph, mapping, (most, None), &mut *spend.borrow_mut());
+    let Reduced { density, network, width } = reduced(graph)?;
+    let rounded = |rounding: Rounding| Some((reduced(&graph.bounded(rounding))?.density, 1.0));
+    let between = Between::certified((&density, 1.0), &rounded);
+    if between.is_none() && density.coarsens() {
+        return None;
+    }
+    let how = if width > 0 { How::Frontier { network, width } } else { How::SeriesParallel { network } };
+    Some(Makespan { density, between, moved: network, how, criticality: Vec::new() })
+}
+
+/// The distribution of the makespan halfway between certified bounds, within so much work; none where they are not near to each other, or where none holds.
+fn bracketed(
+    graph: &TaskGraph,
+    mapping: Plan<'_>,
+    most: f64,
+    goes_on: &mut dyn FnMut(f64, f64) -> bool,
+) -> Option<Makespan> {
+    let ([early, late], network) = bounds(graph, mapping, most, &mut spending(most, goes_on))?;
+    let density = Density::branch([(0.5, &early), (0.5, &late)]);
+    let between = Between::within((&density, 1.0), &(early, 1.0), &(late, 1.0));
+    let is_near = [0.5, NEAR].into_iter().all(|p| match between.quantile(p) {
+        (Some(least), Some(most)) => float(most - least) <= APART * float(most),
+        _ => false,
+    });
+    let (how, between) = (How::Bracketed { network }, Some(between));
+    is_near.then(|| Makespan { density, between, moved: network, how, criticality: Vec::new() })
+}
+
+/// A time that is no later than the makespan in the usual stochastic order, and one that is no earlier, which takes so many multiplications at most beside what is
+/// bounded by the graph's size; none where a longer phase may make the whole shorter, as in order of arrival or where messages wait.
+#[must_use]
+pub fn bracket<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>, work: f64) -> Option<[Density; 2]> {
+    Some(bounds(graph, mapping.into(), work, &mut |_| true)?.0)
+}
+
+/// The times of a [`bracket`], and a bound on what the network adds to them.
+fn bounds(
+    graph: &TaskGraph,
+    mapping: Plan<'_>,
+    most: f64,
+    spend: &mut dyn FnMut(f64) -> bool,
+) -> Option<([Density; 2], f64)> {
+    let mut side =
+        |side: Rounding| reduced(&graph.bounded(side), mapping, (most / 2.0, Some(side)), &mut *spend);
+    let (early, late) = (side(Rounding::Down)?, side(Rounding::Up)?);
+    Some(([early.density, late.density], early.network))
+}
+
+/// Counts work, tells of it now and then, and answers whether to go on.
+fn spending(most: f64, goes_on: &mut dyn FnMut(f64, f64) -> bool) -> impl FnMut(f64) -> bool {
     let (mut done, mut told) = (0.0, 0.0);
-    let mut spend = |more: f64| {
+    move |more: f64| {
         done += more;
         if done - told >= OFTEN {
             told = done;
@@ -77,20 +145,8 @@ fn exactly(
                 return false;
             }
         }
-        work::spend(more)
-    };
-    let Reduced { density, network, width } = reduced(graph, mapping, most, &mut spend)?;
-    let spend = RefCell::new(spend);
-    let rounded = |rounding: Rounding| {
-        let bounded = graph.bounded(rounding);
-        Some((reduced(&bounded, mapping, most, &mut *spend.borrow_mut())?.density, 1.0))
-    };
-    let between = Between::certified((&density, 1.0), &rounded);
-    if between.is_none() && density.coarsens() {
-        return None;
+        spend(more)
     }
-    let how = if width > 0 { How::Frontier { network, width } } else { How::SeriesParallel { network } };
-    Some(Makespan { density, between, moved: network, how, criticality: Vec::new() })
 }
 
 /// The [`distribution`] of the makespan, with the criticality of each task in any case.

@@ -16,7 +16,7 @@ use juxtapose_task_graph::{
 
 use crate::random_task_graph::{Chance, INSTANT, precedence};
 
-fn go(_: f64, _: f64) -> ControlFlow<()> {
+pub(crate) fn go(_: f64, _: f64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
@@ -42,7 +42,7 @@ fn columns(
 }
 
 /// The grid: each task waits for the one above, and for the one above to the left.
-fn grid(size: (usize, usize), time: &Density) -> (TaskGraph, Mapping) {
+pub(crate) fn grid(size: (usize, usize), time: &Density) -> (TaskGraph, Mapping) {
     let left = |layer: usize, column: usize| {
         Vec::from_iter((layer > 0 && column > 0).then(|| (layer - 1) * size.0 + column - 1))
     };

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use super::row::EACH;
 
-/// The most tasks of frontiers looked at: a tenth of a second.
-const LOOKS: usize = 10_000_000;
+/// The most tasks of frontiers looked at: some 10 ms, for each of some plans.
+const LOOKS: usize = 2_000_000;
 /// The masses that are left in a window are within so many standard deviations of the middle: the others are below all that is told.
 const DEVIATIONS: f64 = 15.0;
 

@@ -42,7 +42,7 @@ pub(super) fn longest_path(
     if times.iter().any(Density::coarsens) {
         return None;
     }
-    let step = times.iter().fold(0, |step, time| gcd(gcd(step, time.spacing()), time.origin())).max(1);
+    let step = lattice(times);
     let windows: Vec<_> = times.iter().map(|time| window(time, step)).collect();
     let is_dense = |window: &Window| window.last - window.first < float(MASSES as u64);
     if windows.iter().map(|window| window.last).sum::<f64>() > LONGEST || !windows.iter().all(is_dense) {
@@ -56,6 +56,11 @@ pub(super) fn longest_path(
     let lost = times.iter().map(Density::lost).sum::<f64>() + cut;
     let density = Density::from_parts(first * step, step, masses, lost.min(1.0)).ok()?;
     Some((density.normalised().with_lost_behind(behind.min(1.0)), width))
+}
+
+/// The coarsest step of which all times are multiples.
+pub(super) fn lattice(times: &[Density]) -> u64 {
+    times.iter().fold(0, |step, time| gcd(gcd(step, time.spacing()), time.origin())).max(1)
 }
 
 /// The cheapest plan of four: from the beginning or from the end, by either choice of what comes next.
