@@ -6,6 +6,8 @@
 //! something of what was never seen, too: an interval that a standard error gives would there have no width. Limits of a quantile
 //! follow from those of the distribution function. The mean's and the standard deviation's are the normal approximation's.
 
+mod averaged;
+
 use statrs::function::beta::inv_beta_reg;
 
 use crate::{
@@ -177,11 +179,11 @@ struct Limits {
 }
 
 impl Limits {
-    /// Limits of the probability of what happened `count` times in `all`: quantiles of the beta distributions that binomial tails are.
+    /// Limits of the probability of what happened `count` times in `all`, of which there may be parts: quantiles of the beta distributions that binomial tails are.
     fn of(count: f64, all: f64) -> Self {
         let half = (1.0 - LEVEL) / 2.0;
-        let lower = if count > 0.0 { inv_beta_reg(count, all - count + 1.0, half) } else { 0.0 };
-        let upper = if count < all { inv_beta_reg(count + 1.0, all - count, 1.0 - half) } else { 1.0 };
+        let lower = if count >= 1.0 { inv_beta_reg(count, all - count + 1.0, half) } else { 0.0 };
+        let upper = if all - count >= 1.0 { inv_beta_reg(count + 1.0, all - count, 1.0 - half) } else { 1.0 };
         Self { count, lower, upper }
     }
 }

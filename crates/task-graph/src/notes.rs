@@ -1,6 +1,6 @@
 //! Notes of a prediction: what stands for the makespan, how far it is known, and by which rule.
 
-use juxtapose_density::prediction::Note;
+use juxtapose_density::{between::LEVEL, prediction::Note};
 
 use super::{
     makespan::{How, Makespan},
@@ -27,6 +27,15 @@ pub(crate) fn in_order(outcomes: &[String]) -> Option<Note> {
 pub(crate) fn known(whole: &Makespan, outcome: &str) -> Option<Note> {
     match whole.how {
         How::Simulated { samples } => Some(Note::counted(samples, outcome)),
+        How::Conditional { samples, .. } => Some(Note {
+            code: "simulated",
+            message: format!(
+                "Averaged over {samples} executions with random times, in which the tasks of one level at a time keep their whole \
+                 distributions. What is told of it are intervals of {:.0} % confidence, each by itself.",
+                100.0 * LEVEL
+            ),
+            outcome: Some(outcome.to_owned()),
+        }),
         How::Bracketed { .. } => Some(Note {
             code: "bracketed",
             message: "What is exact would take too long. The makespan lies between certified bounds, and the density is halfway.".to_owned(),
@@ -42,7 +51,10 @@ pub(crate) fn moved(whole: &Makespan, outcome: &str) -> Option<Note> {
     let off = (1e3 * whole.moved - 1e-6).ceil() / 1e3;
     let message = match whole.how {
         _ if off <= 0.0 => return None,
-        How::SeriesParallel { .. } | How::Frontier { .. } | How::Bracketed { .. } => format!(
+        How::SeriesParallel { .. }
+        | How::Frontier { .. }
+        | How::Bracketed { .. }
+        | How::Conditional { .. } => format!(
             "What messages take is left out, as it is little: each makespan is too short by {off:.3} ticks at most."
         ),
         _ => format!("Makespans are rounded to ticks: each is off by {off:.3} ticks at most."),

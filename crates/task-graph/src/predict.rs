@@ -236,6 +236,7 @@ impl How {
             Self::SeriesParallel { .. } => "series and parallel",
             Self::Frontier { .. } => "frontier",
             Self::Bracketed { .. } => "bracket",
+            Self::Conditional { .. } => "conditional executions",
             Self::Simulated { .. } => "simulation",
         }
     }

@@ -112,13 +112,16 @@ pub fn makespan(
         let criticality = found.criticality.iter().map(|one| one.probability).collect();
         let errors = found.criticality.iter().map(|one| one.error).collect();
         let found_by = found.how;
-        let samples = if let How::Simulated { samples } = found_by { Some(samples) } else { None };
+        let samples = match found_by {
+            How::Simulated { samples } | How::Conditional { samples, .. } => Some(samples),
+            _ => None,
+        };
         let of_means = pmap::makespan(asked.graph, &asked.graph.means(), &mapping);
         let outcome = Outcome { average_value: Some(of_means), ..found.outcome("makespan") };
         MakespanObject {
             outcome: OutcomeObject::new(&outcome, model.tick, &Options::default()),
             how: match found_by {
-                How::Simulated { .. } => "simulated",
+                How::Simulated { .. } | How::Conditional { .. } => "simulated",
                 How::Bracketed { .. } => "bracketed",
                 _ => "exact",
             },

@@ -31,7 +31,8 @@ impl Density {
     }
 
     /// `P(T ≤ time)` at times in ticks that never fall, by one sum over the masses.
-    pub(crate) fn distribution_at(&self, times: impl Iterator<Item = u64>) -> Vec<f64> {
+    #[must_use]
+    pub fn distribution_at(&self, times: impl Iterator<Item = u64>) -> Vec<f64> {
         let (mut points, mut sum) = (self.iter().peekable(), Sum::default());
         let reached = times.map(|time| {
             while let Some((_, mass)) = points.next_if(|&(point, _)| point <= time) {

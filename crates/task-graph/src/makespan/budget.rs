@@ -6,6 +6,7 @@ use super::{super::graph::TaskGraph, executions::combinations};
 
 /// The work of frontiers, in multiplications: a second of a browser's work.
 const WORK: f64 = PER_SECOND;
+const PRECISION: f64 = 0.01;
 /// The fewest executions of an outcome.
 const FEWEST_SAMPLES: u32 = 100;
 /// No fewer phases than these are neither series nor parallel.
@@ -16,8 +17,10 @@ const LETTER: usize = 4;
 pub struct Budget {
     /// The executions, where it is counted in some.
     pub samples: u32,
-    /// The work of joint distributions of frontiers, in multiplications.
+    /// The work of joint distributions of frontiers, in multiplications, and that of conditional executions.
     pub work: f64,
+    /// How wide the interval of p99 may be, as a share of it, for conditional executions to end.
+    pub precision: f64,
 }
 
 impl Budget {
@@ -26,7 +29,7 @@ impl Budget {
     pub fn shared(graph: &TaskGraph, outcomes: usize) -> Self {
         let outcomes = u32::try_from(outcomes.max(1)).unwrap_or(u32::MAX);
         let samples = (default_samples(graph) / outcomes).max(FEWEST_SAMPLES);
-        Self { samples, work: WORK / f64::from(outcomes) }
+        Self { samples, work: WORK / f64::from(outcomes), precision: PRECISION }
     }
 
     /// The most work that all outcomes of a graph may take beside what is bounded by its size, in multiplications.
@@ -38,7 +41,7 @@ impl Budget {
 
 impl From<u32> for Budget {
     fn from(samples: u32) -> Self {
-        Self { samples, work: WORK }
+        Self { samples, work: WORK, precision: f64::INFINITY }
     }
 }
 

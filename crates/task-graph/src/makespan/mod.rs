@@ -7,17 +7,21 @@
 //! 2. Where graph and mapping reduce by series and parallel, densities are added and joined: exact ([`series_parallel`]).
 //! 3. Where a part of them does not, but is narrow, it goes by the joint distribution of its frontier: exact (`frontier/`).
 //! 4. Where a fixed order makes it a longest path, and certified bounds of that are near to each other, it lies between these (`beside.rs`).
-//! 5. Else executions with random times are counted ([`sampled`]).
+//! 5. Where it is a longest path and these are not near, executions are averaged in which some times keep their distributions (`conditional.rs`).
+//! 6. Else executions with random times are counted ([`sampled`]).
 //!
 //! A makespan is rounded to a whole tick, or to more where there would be too many possible ones. Where that moves any, `moved` says it.
 
 mod beside;
 mod blocks;
 mod budget;
+mod conditional;
 mod decomposition;
 mod executions;
 mod frontier;
 mod how;
+mod levels;
+mod network;
 mod precedence;
 mod series_parallel;
 mod work;
@@ -33,7 +37,10 @@ use juxtapose_density::{
 };
 use juxtapose_support::work::spend;
 
-use self::series_parallel::{Reduced, reduced};
+use self::{
+    network::Network,
+    series_parallel::{Reduced, reduced},
+};
 use super::{graph::TaskGraph, mapping::Plan};
 
 pub use budget::{Budget, default_samples};
@@ -47,7 +54,7 @@ const OFTEN: f64 = 5e7;
 const NEAR: f64 = 0.99;
 const APART: f64 = 0.01;
 
-/// The distribution of the makespan, by the first of the five ways that is possible (the later ones are fallbacks); none when stopped. Its
+/// The distribution of the makespan, by the first of the six ways that is possible (the later ones are fallbacks); none when stopped. Its
 /// `criticality` is left empty where that would take executions of its own. Tells `progress` how much is done, and of how much. Where
 /// `progress` breaks off, it stops.
 #[must_use]
@@ -69,7 +76,7 @@ pub fn distribution<'m>(
     };
     let mut found = exactly(graph, mapping, budget.work, &mut goes_on);
     if found.is_none() && !is_stopped.get() {
-        found = bracketed(graph, mapping, budget.work, &mut goes_on);
+        found = between(graph, mapping, budget, seed, &mut goes_on);
     }
     if is_stopped.get() {
         return None;
@@ -96,22 +103,52 @@ fn exactly(
     Some(Makespan { density, between, moved: network, how, criticality: Vec::new() })
 }
 
-/// The distribution of the makespan halfway between certified bounds, within so much work; none where they are not near to each other, or where none holds.
-fn bracketed(
+/// The distribution of the makespan halfway between certified bounds where they are near to each other, else by conditional executions; none
+/// where none holds, or where it would take more than so much work.
+fn between(
     graph: &TaskGraph,
     mapping: Plan<'_>,
-    most: f64,
+    budget: Budget,
+    seed: u64,
     goes_on: &mut dyn FnMut(f64, f64) -> bool,
 ) -> Option<Makespan> {
-    let ([early, late], network) = bounds(graph, mapping, most, &mut spending(most, goes_on))?;
+    let ([early, late], network) = bounds(graph, mapping, budget.work, &mut spending(budget.work, goes_on))?;
     let density = Density::branch([(0.5, &early), (0.5, &late)]);
-    let between = Between::within((&density, 1.0), &(early, 1.0), &(late, 1.0));
+    let sides = [(early, 1.0), (late, 1.0)];
+    let between = Between::within((&density, 1.0), &sides[0], &sides[1]);
     let is_near = [0.5, NEAR].into_iter().all(|p| match between.quantile(p) {
         (Some(least), Some(most)) => float(most - least) <= APART * float(most),
         _ => false,
     });
-    let (how, between) = (How::Bracketed { network }, Some(between));
-    is_near.then(|| Makespan { density, between, moved: network, how, criticality: Vec::new() })
+    let made = |density, between, how| Makespan {
+        density,
+        between: Some(between),
+        moved: network,
+        how,
+        criticality: Vec::new(),
+    };
+    if is_near {
+        return Some(made(density, between, How::Bracketed { network }));
+    }
+    let mut progress = |done, all| {
+        if goes_on(done, all) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let (density, seen, samples) = averaged(graph, mapping, budget, seed, &mut progress)?;
+    let certified = Between::within((&density, 1.0), &sides[0], &sides[1]);
+    Some(made(density, seen.inside(&certified), How::Conditional { samples, network }))
+}
+
+/// The density of the makespan by conditional executions, with its confidence limits and the number of executions; none where it is no longest
+/// path, or that would take more than the budget's work, or when stopped.
+#[must_use]
+pub fn averaged<'m>(
+    graph: &TaskGraph,
+    mapping: impl Into<Plan<'m>>,
+    budget: Budget,
+    seed: u64,
+    progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
+) -> Option<(Density, Between, u32)> {
+    conditional::longest_path(&Network::of(graph, mapping.into())?, budget, seed, progress)
 }
 
 /// A time that is no later than the makespan in the usual stochastic order, and one that is no earlier, which takes so many multiplications at most beside what is

@@ -39,7 +39,8 @@ fn what_is_exact_lies_inside() {
         let processors = 2 + chance.below(3);
         let mapping =
             Mapping { processor: chance.mapping(tasks, processors), order: Some(chance.order(&graph)) };
-        let exact = distribution(&graph, &mapping, Budget { samples: 1, work: 2e8 }, 1, &mut go).unwrap();
+        let exact =
+            distribution(&graph, &mapping, Budget { work: 2e8, ..Budget::from(1) }, 1, &mut go).unwrap();
         if !matches!(exact.how, How::Frontier { .. }) {
             continue;
         }
@@ -71,8 +72,8 @@ fn wide_graphs_have_one_and_executions_lie_inside() {
 #[test]
 fn near_bounds_take_the_place_of_executions() {
     let (graph, mapping) = grid((2, 8), &Density::uniform(300, 600));
-    let exact = distribution(&graph, &mapping, Budget { samples: 1, work: 1e11 }, 1, &mut go).unwrap();
-    let found = distribution(&graph, &mapping, Budget { samples: 1, work: 1e9 }, 1, &mut go).unwrap();
+    let exact = distribution(&graph, &mapping, Budget { work: 1e11, ..Budget::from(1) }, 1, &mut go).unwrap();
+    let found = distribution(&graph, &mapping, Budget { work: 1e9, ..Budget::from(1) }, 1, &mut go).unwrap();
     assert!(
         matches!((exact.how, found.how), (How::Frontier { .. }, How::Bracketed { .. })),
         "{:?}",

@@ -242,7 +242,7 @@ fn what_is_wide_or_on_many_ticks_is_counted() {
     let (graph, mapping) = grid((8, 8), &Density::uniform(1, 20));
     assert!(by_frontier(&graph, &mapping).is_none());
     let (graph, mapping) = grid((3, 6), &Density::uniform(1, 20));
-    let none = Budget { samples: 100, work: 1e6 };
+    let none = Budget { work: 1e6, ..Budget::from(100) };
     let found = distribution(&graph, &mapping, none, 1, &mut go).unwrap();
     assert_eq!(found.how, How::Simulated { samples: 100 });
 }

@@ -59,8 +59,8 @@ pub(super) fn longest_path(
 }
 
 /// The coarsest step of which all times are multiples.
-pub(super) fn lattice(times: &[Density]) -> u64 {
-    times.iter().fold(0, |step, time| gcd(gcd(step, time.spacing()), time.origin())).max(1)
+pub(super) fn lattice<'t>(times: impl IntoIterator<Item = &'t Density>) -> u64 {
+    times.into_iter().fold(0, |step, time| gcd(gcd(step, time.spacing()), time.origin())).max(1)
 }
 
 /// The cheapest plan of four: from the beginning or from the end, by either choice of what comes next.
