@@ -156,7 +156,7 @@ test('a makespan counted in executions is answered with bounds, a reducible one 
     juxtapose: 1,
     kind: 'taskgraph',
     unit: 'ms',
-    machine: { processors: [1], network: { bandwidth: 1e12, latency: 0 } },
+    machine: { processors: [1], network: { bandwidth: 1e12, latency: 0.06 } },
     tasks: cells.map(task),
     mappings: [
       {
