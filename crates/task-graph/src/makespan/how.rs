@@ -44,7 +44,7 @@ pub enum How {
         /// A bound on what the network adds to the makespan, in ticks: it is less than half a tick.
         network: f64,
     },
-    /// The makespan is the mean of its distributions in executions in which some times are random only, with confidence limits inside of
+    /// The makespan is the mean of its distributions in executions in which some times are random only, with confidence limits, inside of
     /// certified bounds. The criticality, if there is any, is counted in executions.
     Conditional {
         /// The number of executions.

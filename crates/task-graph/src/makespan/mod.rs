@@ -104,7 +104,7 @@ fn exactly(
 }
 
 /// The distribution of the makespan halfway between certified bounds where they are near to each other, else by conditional executions; none
-/// where none holds, or where it would take more than so much work.
+/// where neither can be had in so much work.
 fn between(
     graph: &TaskGraph,
     mapping: Plan<'_>,
@@ -112,30 +112,32 @@ fn between(
     seed: u64,
     goes_on: &mut dyn FnMut(f64, f64) -> bool,
 ) -> Option<Makespan> {
-    let ([early, late], network) = bounds(graph, mapping, budget.work, &mut spending(budget.work, goes_on))?;
-    let density = Density::branch([(0.5, &early), (0.5, &late)]);
-    let sides = [(early, 1.0), (late, 1.0)];
-    let between = Between::within((&density, 1.0), &sides[0], &sides[1]);
-    let is_near = [0.5, NEAR].into_iter().all(|p| match between.quantile(p) {
-        (Some(least), Some(most)) => float(most - least) <= APART * float(most),
-        _ => false,
-    });
-    let made = |density, between, how| Makespan {
-        density,
-        between: Some(between),
-        moved: network,
-        how,
-        criticality: Vec::new(),
+    let made = |density, between, how, moved| {
+        Some(Makespan { density, between: Some(between), moved, how, criticality: Vec::new() })
     };
-    if is_near {
-        return Some(made(density, between, How::Bracketed { network }));
+    let bounds = bounds(graph, mapping, budget.work, &mut spending(budget.work, goes_on));
+    let sides = bounds.map(|(sides, network)| (sides.map(|side| (side, 1.0)), network));
+    if let Some((sides, network)) = &sides {
+        let density = Density::branch(sides.each_ref().map(|(side, _)| (0.5, side)));
+        let between = Between::within((&density, 1.0), &sides[0], &sides[1]);
+        let is_near = |p: f64| match between.quantile(p) {
+            (Some(least), Some(most)) => float(most - least) <= APART * float(most),
+            _ => false,
+        };
+        if is_near(0.5) && is_near(NEAR) {
+            return made(density, between, How::Bracketed { network: *network }, *network);
+        }
     }
     let mut progress = |done, all| {
         if goes_on(done, all) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let (density, seen, samples) = averaged(graph, mapping, budget, seed, &mut progress)?;
-    let certified = Between::within((&density, 1.0), &sides[0], &sides[1]);
-    Some(made(density, seen.inside(&certified), How::Conditional { samples, network }))
+    let network = Network::of(graph, mapping)?;
+    let (density, seen, samples) = conditional::longest_path(&network, budget, seed, &mut progress)?;
+    let seen = match &sides {
+        Some((sides, _)) => seen.inside(&Between::within((&density, 1.0), &sides[0], &sides[1])),
+        None => seen,
+    };
+    made(density, seen, How::Conditional { samples, network: network.delay }, network.delay)
 }
 
 /// The density of the makespan by conditional executions, with its confidence limits and the number of executions; none where it is no longest

@@ -9,6 +9,7 @@ use juxtapose_support::collections::SortSmall;
 use super::{
     super::{graph::TaskGraph, mapping::Plan},
     decomposition::{Part, decomposed},
+    series_parallel::delay,
     work::Work,
 };
 
@@ -18,11 +19,14 @@ pub(super) struct Network {
     pub(super) times: Vec<Option<Density>>,
     /// The nodes that each waits for.
     pub(super) before: Vec<Vec<usize>>,
+    /// A bound on what messages add, in ticks: less than half a tick.
+    pub(super) delay: f64,
 }
 
 impl Network {
     /// The network whose longest path is the makespan; none where graph and mapping have none, or its densities would take too long.
     pub(super) fn of(graph: &TaskGraph, mapping: Plan<'_>) -> Option<Self> {
+        let delay = delay(graph, mapping)?;
         let parts = decomposed(graph, mapping)?;
         let mut densities = densities(graph, &parts)?;
         let mut waits = Waits { times: vec![None, None], before: vec![Vec::new(), Vec::new()] };
@@ -60,7 +64,8 @@ impl Network {
                 }
             }
         }
-        Some(waits.sorted())
+        let (times, before) = waits.sorted();
+        Some(Self { times, before, delay })
     }
 }
 
@@ -105,14 +110,14 @@ impl Waits {
     }
 
     /// Each node behind those that it waits for, without moments that wait for one node or for none.
-    fn sorted(mut self) -> Network {
+    fn sorted(mut self) -> (Vec<Option<Density>>, Vec<Vec<usize>>) {
         let mut left: Vec<_> = self.before.iter().map(Vec::len).collect();
         let mut behind = vec![Vec::new(); left.len()];
         for (node, before) in self.before.iter().enumerate() {
             before.iter().for_each(|&one| behind[one].push(node));
         }
         let mut ready: Vec<_> = (0..left.len()).filter(|&node| left[node] == 0).collect();
-        let mut network = Network { times: Vec::new(), before: Vec::new() };
+        let (mut times, mut waits) = (Vec::new(), Vec::new());
         // What stands for a node in the network: nothing for the beginning.
         let mut stands = vec![None; left.len()];
         while let Some(node) = ready.pop() {
@@ -123,9 +128,9 @@ impl Waits {
             stands[node] = if time.is_none() && before.len() < 2 {
                 before.first().copied()
             } else {
-                network.times.push(time);
-                network.before.push(before);
-                Some(network.times.len() - 1)
+                times.push(time);
+                waits.push(before);
+                Some(times.len() - 1)
             };
             for &next in &behind[node] {
                 left[next] -= 1;
@@ -134,6 +139,6 @@ impl Waits {
                 }
             }
         }
-        network
+        (times, waits)
     }
 }

@@ -54,16 +54,7 @@ pub(super) fn reduced(
     (most, side): (f64, Option<Rounding>),
     spend: &mut dyn FnMut(f64) -> bool,
 ) -> Option<Reduced> {
-    // On a critical path a message waits for the medium while others are transferred, and for each of these
-    // at most once. So all transfers together bound the wait.
-    let crossing = graph
-        .messages
-        .iter()
-        .filter(|message| mapping.processor[message.from] != mapping.processor[message.to]);
-    let network: f64 = crossing.map(|message| graph.machine.network.delay(message.volume)).sum();
-    if network >= 0.5 {
-        return None;
-    }
+    let network = delay(graph, mapping)?;
     let parts = decomposed(graph, mapping)?;
     let mut narrow = Narrow { left: most, width: 0, spend };
     let work = Work::default();
@@ -93,6 +84,18 @@ pub(super) fn reduced(
         times[place] = Some(time?);
     }
     Some(Reduced { density: times.first_mut()?.take()?, network, width: narrow.width })
+}
+
+/// A bound on what the network adds to a makespan, in ticks: less than half a tick, else there is none.
+pub(super) fn delay(graph: &TaskGraph, mapping: Plan<'_>) -> Option<f64> {
+    // On a critical path a message waits for the medium while others are transferred, and for each of these
+    // at most once. So all transfers together bound the wait.
+    let crossing = graph
+        .messages
+        .iter()
+        .filter(|message| mapping.processor[message.from] != mapping.processor[message.to]);
+    let network: f64 = crossing.map(|message| graph.machine.network.delay(message.volume)).sum();
+    (network < 0.5).then_some(network)
 }
 
 /// Parts that do not reduce and are narrow: the work that is left for them, and their widest frontier so far.

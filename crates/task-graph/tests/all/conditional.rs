@@ -120,3 +120,13 @@ fn wide_graphs_are_averaged_until_they_are_known() {
     let (lower, upper) = between.mean.unwrap();
     assert!(lower < most && least < upper && upper - lower < most - least);
 }
+
+#[test]
+fn none_are_averaged_where_others_may_go_first() {
+    let (mut graph, mapping) = grid((3, 6), &Density::uniform(1, 20));
+    let arrival: Vec<_> = (0..18).map(|task| task % 2).collect();
+    assert!(averaged(&graph, &mapping, 1000.into(), 1, &mut go).is_some());
+    assert!(averaged(&graph, &arrival, 1000.into(), 1, &mut go).is_none());
+    graph.machine.network.latency = 3.0;
+    assert!(averaged(&graph, &mapping, 1000.into(), 1, &mut go).is_none());
+}

@@ -236,7 +236,7 @@ fn both_contracts_are_kept_by_times_without_an_end() {
 }
 
 #[test]
-fn what_is_wide_or_on_many_ticks_is_counted() {
+fn what_is_wide_or_on_many_ticks_is_left_to_executions() {
     let (graph, mapping) = grid((3, 6), &Density::uniform(1, 2000));
     assert!(by_frontier(&graph, &mapping).is_none());
     let (graph, mapping) = grid((8, 8), &Density::uniform(1, 20));
@@ -244,7 +244,7 @@ fn what_is_wide_or_on_many_ticks_is_counted() {
     let (graph, mapping) = grid((3, 6), &Density::uniform(1, 20));
     let none = Budget { work: 1e6, ..Budget::from(100) };
     let found = distribution(&graph, &mapping, none, 1, &mut go).unwrap();
-    assert_eq!(found.how, How::Simulated { samples: 100 });
+    assert_eq!(found.how, How::Conditional { samples: 100, network: 0.0 });
 }
 
 #[test]
