@@ -5,6 +5,7 @@
 mod bracket;
 mod conditional;
 mod documents;
+mod elsewhere;
 mod foreign;
 mod frontier;
 mod heavy;
