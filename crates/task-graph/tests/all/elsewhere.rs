@@ -59,7 +59,7 @@ fn compared(executions: u32) -> ([usize; 3], [usize; 2]) {
                 messages.chain(on_same).collect()
             })
             .collect();
-        let longest: u64 = times.iter().map(|values| values.last().unwrap()).sum();
+        let longest: u64 = times.iter().map(|values| values.iter().max().unwrap()).sum();
         let mut counts = vec![0_u32; longest as usize + 1];
         let mut ends = vec![0; tasks];
         for _ in 0..executions {
