@@ -35,6 +35,18 @@ pub(super) const RETRY_OR_WAIT: Example = Example {
     text: include_str!("../../www/models/retry-or-wait.json"),
 };
 
+pub(super) const SPARK_STRAGGLERS: Example = Example {
+    id: "spark-stragglers",
+    title: "Stragglers and a second copy",
+    kind: "parallel",
+    paper: "after Spark’s stages and speculation; figures made up",
+    about: "A stage of 200 partitions on 50 cores. Three in a hundred take several times as long as the others, and the stage ends with the \
+            last. Is it better to divide them beforehand, to give the next one to whoever is free, or to begin a second copy of what takes \
+            long?",
+    published: &[],
+    text: include_str!("../../www/models/spark-stragglers.json"),
+};
+
 pub(super) const THREE_SHAPES: Example = Example {
     id: "three-shapes",
     title: "Uniform, Gaussian, exponential",

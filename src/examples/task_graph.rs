@@ -32,6 +32,17 @@ pub(super) const MESSAGE_PASSING: Example = Example {
     text: include_str!("../../www/models/message-passing.json"),
 };
 
+pub(super) const GRAHAM: Example = Example {
+    id: "grahams-anomaly",
+    title: "A faster machine that makes it slower",
+    kind: "taskgraph",
+    paper: "Graham 1969, section 2",
+    about: "Nine tasks, and whoever is free takes the next one. Three processors need about 12 minutes, four of them 15. Shorter tasks may \
+            take longer too, and so may fewer waits.",
+    published: &[published("3 processors", 12.0), published("4 processors", 15.0)],
+    text: include_str!("../../www/models/grahams-anomaly.json"),
+};
+
 const ONE_ROUNDED: &str = "It follows from the means of Table 5 as printed there, rounded to whole seconds: with round_to 1 \
     the prediction is 4095. Unrounded, as here, they give 4093.965.";
 const TWO_ROUNDED: &str = "It follows from the means of Table 5 as printed there, rounded to whole seconds: with round_to 1 \
@@ -48,4 +59,8 @@ const fn predicted(outcome: &'static str, value: f64, reason: &'static str) -> P
 const fn of_means(outcome: &'static str, value: f64, difference: Option<&'static str>) -> Published {
     let source = "Section 4, arithmetic mean";
     Published { outcome, quantity: "averageValue", value, source, difference }
+}
+
+const fn published(outcome: &'static str, value: f64) -> Published {
+    Published { outcome, quantity: "averageValue", value, source: "Section 2", difference: None }
 }

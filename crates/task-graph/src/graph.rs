@@ -4,7 +4,7 @@
 
 use juxtapose_density::density::{Density, Rounding};
 
-use super::mapping::Mapping;
+use super::{mapping::Assignment, queue::Priority};
 
 /// A program of tasks that pass messages, and the machine that runs it. Whoever builds one keeps two
 /// promises: all of its activities can be executed (no cycle, each message sent and received once), and every
@@ -46,6 +46,16 @@ pub struct Task {
     pub name: String,
     /// What it does, one after the other.
     pub activities: Vec<Activity>,
+}
+
+impl Task {
+    /// The task as a queue knows it, which waits for all its messages before it begins.
+    pub(super) fn receiving_first(&self) -> Self {
+        let is_receive = |activity: &Activity| matches!(activity, Activity::Receive(_));
+        let (mut activities, rest): (Vec<_>, Vec<_>) = self.activities.iter().copied().partition(is_receive);
+        activities.extend(rest);
+        Self { name: self.name.clone(), activities }
+    }
 }
 
 /// Activity of a task. Indices are into the lists of the [`TaskGraph`].
@@ -97,17 +107,19 @@ pub struct Machine {
     /// The time slice of the round robin among the runnable tasks of one processor, in ticks, above 0; infinite where a
     /// task keeps its processor until it waits or ends.
     pub quantum: f64,
-    /// In which order processors work under a mapping that is searched for.
+    /// In which order processors work where the document gives no mapping.
     pub order: Rule,
 }
 
-/// In which order processors work under a mapping that is searched for.
+/// In which order processors work where the document gives no mapping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// Each processor in an order that is searched for too, or in order of arrival where that is as fast.
+    /// Under a mapping that is searched for, each processor in an order that is searched for too, or in order of arrival where that is as fast.
     Planned,
-    /// Tasks run in order of arrival, in turns of a quantum: pMAP's own rule (section 4).
+    /// Under a mapping that is searched for, tasks run in order of arrival, in turns of a quantum: pMAP's own rule (section 4).
     Arrival,
+    /// No mapping is searched for: whoever is free takes the next ready task.
+    Queue(Priority),
 }
 
 /// Network that carries messages between processors.
@@ -133,13 +145,13 @@ pub enum Medium {
     Free,
 }
 
-/// A mapping made by hand.
+/// A mapping made by hand, or a queue beside them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NamedMapping {
     /// The name, unique in the graph.
     pub name: String,
-    /// The processors, and perhaps the order of phases.
-    pub mapping: Mapping,
+    /// The processors, and perhaps the order of phases; or a queue.
+    pub mapping: Assignment,
 }
 
 impl TaskGraph {

@@ -20,6 +20,7 @@ mod notes;
 mod order;
 pub mod pmap;
 mod predict;
+mod queue;
 mod reader;
 pub mod representative;
 pub mod schedule;
@@ -29,6 +30,7 @@ pub mod wfcommons;
 
 pub use graph::{Activity, Machine, Medium, Message, NamedMapping, Network, Phase, Rule, Task, TaskGraph};
 pub use imported::Imported;
-pub use mapping::{Mapping, Plan};
+pub use mapping::{Assignment, Mapping, Placed, Plan};
 pub(crate) use predict::is_taken;
 pub use predict::predict;
+pub use queue::{Priority, Queue};

@@ -11,11 +11,12 @@ use juxtapose_density::{
 
 use super::{
     best::{self, Best},
-    graph::{Medium, Message, NamedMapping, TaskGraph},
+    graph::{Medium, Message, NamedMapping, Rule, TaskGraph},
     makespan::{self, Budget, How, Makespan},
-    mapping::Mapping,
+    mapping::{Assignment, Mapping, Plan},
     notes::{about, in_order, known, moved},
     pmap,
+    queue::Queue,
     representative::{Alternative, alternatives, are_telling},
 };
 
@@ -80,19 +81,20 @@ fn by_representatives(name: &str) -> String {
     format!("{name}, {REPRESENTATIVES}")
 }
 
-/// Whether a hand-made mapping must not have this name: an outcome may have it, or a way to find mappings.
+/// Whether a hand-made mapping must not have this name: an outcome may have it, or a way to find mappings, or the queue of a machine that has one.
 #[must_use]
-pub(crate) fn is_taken(name: &str) -> bool {
+pub(crate) fn is_taken(name: &str, is_queue: bool) -> bool {
     let count = name.split_once(' ').and_then(|(count, _)| count.parse().ok());
     ["best", "MATE", "HEFT"].contains(&name)
+        || is_queue && name == "queue"
         || name.ends_with(&by_representatives(""))
         || count.is_some_and(|count| on(count) == name)
 }
 
-/// A mapping for each alternative, and one for the means.
+/// A mapping for each alternative, and one for the means; or one queue for all of them.
 struct Mappings {
-    of_alternatives: Vec<Mapping>,
-    of_means: Mapping,
+    of_alternatives: Vec<Assignment>,
+    of_means: Assignment,
     proved: bool,
     /// A bound on how much faster another mapping may be, as a share of the makespan.
     gap: f64,
@@ -100,8 +102,11 @@ struct Mappings {
 
 impl Mappings {
     fn new(graph: &TaskGraph, alternatives: &[Alternative], means: &[f64], processors: usize) -> Self {
+        if let Rule::Queue(priority) = graph.machine.order {
+            return Self::by_hand(&Queue { processors, priority }.into());
+        }
         if processors == 1 {
-            return Self::by_hand(&Mapping::by_arrival(vec![0; graph.tasks.len()]));
+            return Self::by_hand(&Mapping::by_arrival(vec![0; graph.tasks.len()]).into());
         }
         let activities = graph.phases.len() + 2 * graph.messages.len();
         let each = graph.phases.len() * processors.min(graph.tasks.len()) * activities;
@@ -119,17 +124,17 @@ impl Mappings {
         Self {
             gap: found.iter().map(gap).fold(gap(&of_means), f64::max),
             proved: of_means.proved && mapped == alternatives.len() && found.iter().all(|found| found.proved),
-            of_means: of_means.mapping,
-            of_alternatives: found.into_iter().map(|found| found.mapping).collect(),
+            of_means: of_means.mapping.into(),
+            of_alternatives: found.into_iter().map(|found| found.mapping.into()).collect(),
         }
     }
 
-    fn by_hand(mapping: &Mapping) -> Self {
+    fn by_hand(mapping: &Assignment) -> Self {
         Self { of_alternatives: vec![mapping.clone()], of_means: mapping.clone(), proved: true, gap: 0.0 }
     }
 
     /// The mapping of an alternative. One that was not mapped itself has that of the first.
-    fn of(&self, alternative: usize) -> &Mapping {
+    fn of(&self, alternative: usize) -> &Assignment {
         self.of_alternatives.get(alternative).unwrap_or(&self.of_alternatives[0])
     }
 
@@ -150,7 +155,7 @@ impl Mappings {
 
     /// Whether any of the mappings gives processors an order.
     fn are_planned(&self) -> bool {
-        self.of_alternatives.iter().chain([&self.of_means]).any(|mapping| mapping.order.is_some())
+        self.of_alternatives.iter().chain([&self.of_means]).any(Assignment::is_in_order)
     }
 }
 
@@ -174,19 +179,22 @@ impl Alternatives<'_> {
         let of_means = pmap::makespan(self.graph, &self.means, &mappings.of_means);
         let by_waits_alone =
             whole.as_ref().is_some_and(|whole| self.by_waits_alone(whole, mappings, of_means));
-        let representatives = self.are_telling.then(|| self.by_representatives(&name, mappings));
+        // One order says nothing where each execution draws another.
+        let is_drawn = Plan::from(mappings.of(0)).is_drawn();
+        let representatives =
+            (self.are_telling && !is_drawn).then(|| self.by_representatives(&name, mappings));
         let whole = match whole {
             Some(whole) => whole.outcome(name),
             None => Outcome::new(name, "", Estimate::Density(Density::point(0))),
         };
-        let whole = Outcome { average_value: Some(of_means), by_waits_alone, ..whole };
+        let whole = Outcome { average_value: (!is_drawn).then_some(of_means), by_waits_alone, ..whole };
         ([whole].into_iter().chain(representatives).collect(), notes)
     }
 
-    /// Whether the makespan is the longest path under this mapping, whose mean is no less than that of means and more where a phase
+    /// Whether the makespan is the longest path under this mapping (a queue has none), whose mean is no less than that of means and more where a phase
     /// waits for several, and this one is no slower for means than theirs.
     fn by_waits_alone(&self, whole: &Makespan, mappings: &Mappings, of_means: f64) -> bool {
-        let mapping = mappings.of(0);
+        let Assignment::Mapped(mapping) = mappings.of(0) else { return false };
         // A makespan of messages that take a part of a tick is rounded, and one of messages that wait for others is no path.
         let is_free = |message: &Message| {
             let delay = self.graph.machine.network.delay(message.volume);
@@ -213,7 +221,7 @@ impl Alternatives<'_> {
     }
 
     /// The makespan's whole distribution. There always is one, as nobody stops it.
-    fn whole(&self, mapping: &Mapping) -> Option<Makespan> {
+    fn whole(&self, mapping: &Assignment) -> Option<Makespan> {
         makespan::distribution(self.graph, mapping, self.budget, SEED, &mut |_, _| ControlFlow::Continue(()))
     }
 }

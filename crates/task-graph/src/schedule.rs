@@ -6,6 +6,8 @@
 pub struct Schedule {
     /// When the last task has ended.
     pub makespan: f64,
+    /// The processor of each task, from 0.
+    pub processor: Vec<usize>,
     /// What processors did: by processor, then by time, then by task. Where several tasks took turns, their spans overlap.
     pub spans: Vec<Span>,
     /// All messages, in the order of the program's list.
@@ -45,7 +47,7 @@ pub struct Transfer {
     pub from: usize,
     /// The receiver's processor.
     pub to: usize,
-    /// When the sender handed it over.
+    /// When the sender handed it over; of a queue, when the receiver was taken and fetched it.
     pub sent: f64,
     /// When its transfer began: later than `sent` where the medium was busy.
     pub start: f64,

@@ -26,7 +26,7 @@ use wasm_bindgen::prelude::*;
 
 use self::{
     graph::GraphObject,
-    mapped::MappedObject,
+    mapped::{Found, MappedObject},
     options::{Asked, Times},
     timeline::ScheduleObject,
 };
@@ -43,7 +43,7 @@ pub fn task_graph(
     object(&GraphObject::new(&model.kind, model.tick))
 }
 
-/// Mappings to so many processors: MATE's, HEFT's, the best that is found, and those made by hand; null when
+/// Mappings to so many processors: MATE's, HEFT's, the best that is found or the machine's queue, and those made by hand; null when
 /// stopped. Calls `onProgress` now and then with the number of mappings that were looked at, and stops where
 /// that answers `false`.
 #[wasm_bindgen(js_name = mapTasks, unchecked_return_type = "TaskMappings | null")]
@@ -57,6 +57,10 @@ pub fn map_tasks(
     let asked = asked(&model, options)?;
     let mut alternatives = Vec::with_capacity(asked.alternatives.len());
     for one in &asked.alternatives {
+        if let Some(queue) = asked.queue() {
+            alternatives.push(MappedObject::new(&asked, &model, one, &Found::Queue(queue)));
+            continue;
+        }
         let mut stopped = false;
         let found = asked.search(&one.times, &mut |settled| {
             let flow = reporter.tell(&settled.into());
@@ -67,7 +71,7 @@ pub fn map_tasks(
             reporter.finish()?;
             return Ok(JsValue::NULL);
         }
-        alternatives.push(MappedObject::new(&asked, &model, one, &found));
+        alternatives.push(MappedObject::new(&asked, &model, one, &Found::Best(found)));
     }
     object(&MappingsObject { processors: asked.processors, alternatives })
 }
@@ -90,7 +94,7 @@ pub fn schedule(
         Times::Dataset(times) => (times.clone(), asked.mapping(&asked.alternatives[0].times)),
     };
     let schedule = pmap::simulate(asked.graph, &times, &mapping);
-    object(&ScheduleObject::new(schedule, mapping, model.tick))
+    object(&ScheduleObject::new(schedule, &mapping, model.tick))
 }
 
 /// The whole distribution of a mapping's makespan; null when stopped. Calls `onProgress` now and then with

@@ -3,8 +3,8 @@
 use juxtapose_document::Model;
 use juxtapose_figure::isolated;
 use juxtapose_task_graph::{
-    Mapping, Rule, TaskGraph,
-    best::Best,
+    Assignment, Mapping, Queue, Rule, TaskGraph,
+    best::{self, Best},
     heft::heft,
     mate::{self, Choice, Step},
     pmap,
@@ -48,42 +48,67 @@ struct MappingObject {
     name: String,
     processor: Vec<usize>,
     in_order: bool,
+    queue: bool,
     sequence: Vec<usize>,
     makespan: f64,
     planned: Option<f64>,
     proved: bool,
 }
 
+/// What executes tasks unless something else is asked for.
+pub(super) enum Found {
+    Best(Best),
+    Queue(Queue),
+}
+
 impl MappedObject {
-    pub(super) fn new(asked: &Asked<'_>, model: &Model<TaskGraph>, one: &Alternative, best: &Best) -> Self {
-        let graph = asked.graph;
+    pub(super) fn new(asked: &Asked<'_>, model: &Model<TaskGraph>, one: &Alternative, found: &Found) -> Self {
+        let (graph, processors) = (asked.graph, asked.processors);
         let ttig = Ttig::new(graph, &one.times);
-        let mate = mate::mate(&ttig, asked.processors);
-        let by_hand = (graph.mappings.iter())
-            .filter(|named| named.mapping.processor.iter().all(|&processor| processor < asked.processors))
-            .map(|named| (named.name.clone(), named.mapping.clone()));
-        let heft = heft(graph, &one.times, asked.processors);
-        let found = [
-            ("best".to_owned(), best.mapping.clone()),
-            ("MATE".to_owned(), Mapping::by_arrival(mate.mapping)),
-            ("HEFT".to_owned(), heft.mapping),
+        let mate = mate::mate(&ttig, processors);
+        let heft = heft(graph, &one.times, processors);
+        let (first, bound, proved) = match found {
+            Found::Best(best) => (
+                ("best".to_owned(), best.mapping.clone().into()),
+                best.bound,
+                best.proved.then_some(best.makespan),
+            ),
+            Found::Queue(queue) => {
+                (("queue".to_owned(), (*queue).into()), best::bound(graph, &one.times, processors), None)
+            }
+        };
+        let fits = |assignment: &Assignment| match assignment {
+            Assignment::Mapped(mapping) => mapping.processor.iter().all(|&processor| processor < processors),
+            Assignment::Queue(queue) => queue.processors <= processors,
+        };
+        let by_hand = graph.mappings.iter().map(|named| (named.name.clone(), named.mapping.clone()));
+        let others = [
+            ("MATE".to_owned(), Mapping::by_arrival(mate.mapping).into()),
+            ("HEFT".to_owned(), heft.mapping.into()),
         ];
-        let allowed = |mapping: &Mapping| mapping.order.is_none() || graph.machine.order == Rule::Planned;
-        let mappings = found.into_iter().chain(by_hand).map(|(name, mapping)| {
-            let makespan = pmap::makespan(graph, &one.times, &mapping);
+        let allowed = |assignment: &Assignment| {
+            let is_allowed =
+                |mapping: &Mapping| mapping.order.is_none() || graph.machine.order == Rule::Planned;
+            assignment.mapping().is_some_and(is_allowed)
+        };
+        let all = [first].into_iter().chain(others).chain(by_hand.filter(|(_, assignment)| fits(assignment)));
+        let mappings = all.map(|(name, assignment): (String, Assignment)| {
+            let (makespan, processor) = pmap::placed(graph, &one.times, &assignment);
             MappingObject {
                 planned: (name == "HEFT").then_some(heft.makespan * model.tick),
-                proved: best.proved && allowed(&mapping) && makespan <= best.makespan * (1.0 + ROUNDING),
-                in_order: mapping.order.is_some(),
-                sequence: pmap::sequence(graph, &one.times, &mapping),
+                proved: allowed(&assignment)
+                    && proved.is_some_and(|least| makespan <= least * (1.0 + ROUNDING)),
+                in_order: assignment.is_in_order(),
+                queue: assignment.mapping().is_none(),
+                sequence: pmap::sequence(graph, &one.times, &assignment),
                 name,
-                processor: mapping.processor,
+                processor,
                 makespan: makespan * model.tick,
             }
         });
         Self {
             probability: one.probability,
-            bound: best.bound * model.tick,
+            bound: bound * model.tick,
             mappings: mappings.collect(),
             steps: mate.steps.iter().map(|step| sentence(step, graph, model)).collect(),
             ttig: TtigObject::new(&ttig, model.tick),

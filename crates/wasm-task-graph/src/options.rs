@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use juxtapose_document::{At, Code, Reader, limits};
 use juxtapose_task_graph::{
-    self as task_graph, TaskGraph,
+    Assignment, Queue, Rule, TaskGraph,
     best::{self, Best},
     heft::heft,
     makespan::default_samples,
@@ -35,7 +35,7 @@ enum Mapping {
     Best,
     Mate,
     Heft,
-    These(task_graph::Mapping),
+    These(Assignment),
 }
 
 impl<'g> Asked<'g> {
@@ -49,7 +49,7 @@ impl<'g> Asked<'g> {
             .and_then(|processors| usize::try_from(processors).ok());
         let mapping = match at.given("mapping") {
             Some(at) => mapping(graph, reader, &at, processors),
-            None => Some(Mapping::Best),
+            None => Some(queue(graph, processors).unwrap_or(Mapping::Best)),
         };
         let (alternatives, _) = alternatives(&graph.reduced());
         let times = match at.given("times") {
@@ -75,15 +75,18 @@ impl<'g> Asked<'g> {
     }
 
     /// The mapping that is asked for, found for these times where it has to be found.
-    pub(super) fn mapping(&self, times: &[f64]) -> task_graph::Mapping {
+    pub(super) fn mapping(&self, times: &[f64]) -> Assignment {
         match &self.mapping {
-            Mapping::Best => self.search(times, &mut |_| ControlFlow::Continue(())).mapping,
-            Mapping::Mate => {
-                task_graph::Mapping::by_arrival(mate::map(self.graph, times, self.processors).mapping)
-            }
-            Mapping::Heft => heft(self.graph, times, self.processors).mapping,
-            Mapping::These(mapping) => mapping.clone(),
+            Mapping::Best => self.search(times, &mut |_| ControlFlow::Continue(())).mapping.into(),
+            Mapping::Mate => by_arrival(mate::map(self.graph, times, self.processors).mapping),
+            Mapping::Heft => heft(self.graph, times, self.processors).mapping.into(),
+            Mapping::These(assignment) => assignment.clone(),
         }
+    }
+
+    /// The queue of a machine that has one.
+    pub(super) fn queue(&self) -> Option<Queue> {
+        queue_of(self.graph, self.processors)
     }
 
     /// Searches for the best mapping for these times. All callers share one limit of work, so that they get
@@ -94,13 +97,30 @@ impl<'g> Asked<'g> {
     }
 }
 
+fn by_arrival(processor: Vec<usize>) -> Assignment {
+    juxtapose_task_graph::Mapping::by_arrival(processor).into()
+}
+
+fn queue_of(graph: &TaskGraph, processors: usize) -> Option<Queue> {
+    match graph.machine.order {
+        Rule::Queue(priority) => Some(Queue { processors, priority }),
+        _ => None,
+    }
+}
+
+/// What is asked for on a machine that has a queue, unless something else is.
+fn queue(graph: &TaskGraph, processors: Option<usize>) -> Option<Mapping> {
+    Some(Mapping::These(queue_of(graph, processors?)?.into()))
+}
+
 fn mapping(
     graph: &TaskGraph,
     reader: &mut Reader,
     at: &At<'_>,
     processors: Option<usize>,
 ) -> Option<Mapping> {
-    let mapping = match at.value.as_str() {
+    let assignment = match at.value.as_str() {
+        Some("queue") if matches!(graph.machine.order, Rule::Queue(_)) => return queue(graph, processors),
         Some("best") => return Some(Mapping::Best),
         Some("MATE") => return Some(Mapping::Mate),
         Some("HEFT") => return Some(Mapping::Heft),
@@ -119,20 +139,29 @@ fn mapping(
             let places: Vec<_> = items.iter().map(place).collect();
             let processor =
                 places.into_iter().map(|place| usize::try_from(place?).ok()).collect::<Option<_>>()?;
-            task_graph::Mapping::by_arrival(processor)
+            by_arrival(processor)
         }
     };
     let mut refuse = |message| reader.problem(&at.path, Code::Range, message, "");
-    let (tasks, processors, processor) = (graph.tasks.len(), processors?, &mapping.processor);
-    if processor.len() != tasks {
-        refuse(format!("has {} processors; there are {tasks} tasks", processor.len()));
-        return None;
+    let (tasks, processors) = (graph.tasks.len(), processors?);
+    match &assignment {
+        Assignment::Mapped(mapping) => {
+            if mapping.processor.len() != tasks {
+                refuse(format!("has {} processors; there are {tasks} tasks", mapping.processor.len()));
+                return None;
+            }
+            if let Some(other) = mapping.processor.iter().find(|&&processor| processor >= processors) {
+                refuse(format!("uses processor {other}, counted from 0, of {processors}"));
+                return None;
+            }
+        }
+        Assignment::Queue(queue) if queue.processors > processors => {
+            refuse(format!("is a queue of {} processors; there are {processors}", queue.processors));
+            return None;
+        }
+        Assignment::Queue(_) => {}
     }
-    if let Some(other) = processor.iter().find(|&&processor| processor >= processors) {
-        refuse(format!("uses processor {other}, counted from 0, of {processors}"));
-        return None;
-    }
-    Some(Mapping::These(mapping))
+    Some(Mapping::These(assignment))
 }
 
 fn times(graph: &TaskGraph, reader: &mut Reader, at: &At<'_>, alternatives: usize) -> Option<Times> {

@@ -1,7 +1,7 @@
 //! Schedule (Gantt chart) as an object, in units.
 
 use juxtapose_task_graph::{
-    Mapping,
+    Assignment,
     schedule::{Critical, NetworkTime, Schedule, Span, Step, Transfer},
 };
 use serde::Serialize;
@@ -12,6 +12,7 @@ pub(super) struct ScheduleObject {
     makespan: f64,
     processor: Vec<usize>,
     in_order: bool,
+    queue: bool,
     spans: Vec<SpanObject>,
     messages: Vec<MessageObject>,
     critical: Vec<StepObject>,
@@ -58,7 +59,7 @@ struct NetworkObject {
 }
 
 impl ScheduleObject {
-    pub(super) fn new(schedule: Schedule, mapping: Mapping, tick: f64) -> Self {
+    pub(super) fn new(schedule: Schedule, assignment: &Assignment, tick: f64) -> Self {
         let span = |of: &Span| SpanObject {
             processor: of.processor,
             task: of.task,
@@ -86,8 +87,9 @@ impl ScheduleObject {
         let NetworkTime { messages, volume, transferring, waiting, makespan_without } = schedule.network;
         Self {
             makespan: schedule.makespan * tick,
-            in_order: mapping.order.is_some(),
-            processor: mapping.processor,
+            in_order: assignment.is_in_order(),
+            queue: assignment.mapping().is_none(),
+            processor: schedule.processor,
             spans: schedule.spans.iter().map(span).collect(),
             messages: schedule.transfers.iter().map(message).collect(),
             critical: schedule.critical.iter().map(step).collect(),

@@ -643,8 +643,9 @@ export interface TaskPhase {
     representatives: { time: number; exact: number; probability: number; classes: number[] }[];
 }
 
-/** How a mapping is found: by MATE, in order of arrival; by HEFT, in HEFT's order; the best that is known, in the best order, or in order of
- *  arrival where the document's `machine.order` says so or that is as fast; or one made by hand, by its name, in its own order. */
+/** How a mapping is found: by MATE, in order of arrival; by HEFT, in HEFT's order; "best", the best that is known, in the best order, or in
+ *  order of arrival where the document's `machine.order` says so or that is as fast; "queue", none at all, where `machine.order` says that
+ *  whoever is free takes the next task; or one made by hand, by its name, in its own order, which may be a queue too. */
 export type MappingName = string;
 
 export interface MapOptions {
@@ -667,7 +668,8 @@ export interface TaskMappings {
 
 export interface MappedAlternative {
     probability: number;
-    /** No mapping to as many processors ends earlier, in any order that `machine.order` allows: what "best" takes where that is proved. */
+    /** No mapping to as many processors ends earlier, in any order that `machine.order` allows, and no queue: what "best" takes where that is
+     *  proved. */
     bound: number;
     /** The TTIG (section 2.4). */
     ttig: {
@@ -682,12 +684,14 @@ export interface MappedAlternative {
 }
 
 export interface TaskMapping {
-    /** "MATE", "HEFT", "best", or the name of one made by hand. */
+    /** "MATE", "HEFT", "best" or "queue", or the name of one made by hand. */
     name: MappingName;
-    /** The processor of each task, from 0. */
+    /** The processor of each task, from 0; of a queue, that which took it. */
     processor: number[];
-    /** Whether each processor executes its phases in a given order, one after the other; else in order of arrival, in turns. */
+    /** Whether each processor executes its phases in a given order, one after the other; else in order of arrival, in turns, or by a queue. */
     inOrder: boolean;
+    /** Whether whoever is free takes the next ready task. */
+    queue: boolean;
     /** All phases, from 0, in the order in which they end in its execution. With `inOrder` each processor's phases are
      *  in its order. */
     sequence: number[];
@@ -702,7 +706,7 @@ export interface TaskMapping {
 export interface ScheduleOptions {
     /** The number of processors, 1 to 64. */
     processors: number;
-    /** The mapping, "best" unless given; or the processor of each task, from 0, in order of arrival. */
+    /** The mapping, "best" or "queue" unless given; or the processor of each task, from 0, in order of arrival. */
     mapping?: MappingName | number[];
     /** The times: those of an alternative, of a data set (both from 0), or every phase's mean. The first alternative's unless given.
      *  A mapping that has to be found is found for the alternative or for the means; for data sets, for the first alternative. */
@@ -714,8 +718,10 @@ export interface Schedule {
     makespan: number;
     /** The processor of each task, from 0. */
     processor: number[];
-    /** Whether each processor executed its phases in a given order; else in order of arrival, in turns. */
+    /** Whether each processor executed its phases in a given order; else in order of arrival, in turns, or by a queue. */
     inOrder: boolean;
+    /** Whether whoever was free took the next ready task. */
+    queue: boolean;
     /** Who computed when, by processor and then by time. Where several tasks took turns on one, their spans overlap. */
     spans: ScheduleSpan[];
     /** All messages, in the graph's order. Those within a processor take no time. */
@@ -723,6 +729,7 @@ export interface Schedule {
         /** The sender's processor; below it the receiver's. */
         from: number;
         to: number;
+        /** When the sender handed it over; of a queue, when the receiver was taken and fetched it. */
         sent: number;
         /** When its transfer began: later than `sent` where the medium was busy. */
         start: number;
@@ -761,7 +768,7 @@ export interface CriticalStep {
 export interface MakespanOptions {
     /** The number of processors, 1 to 64. */
     processors: number;
-    /** The mapping, "best" unless given. */
+    /** The mapping, "best" or "queue" unless given. */
     mapping?: MappingName | number[];
     /** Executions, where the density cannot be computed exactly, from 1 to 10,000,000; what takes a fifth of a second unless given. */
     samples?: number;

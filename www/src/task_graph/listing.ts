@@ -9,9 +9,10 @@ export function listing(model: TaskGraph): Listing {
   const processors = [model.machine?.processors ?? 1].flat().join(', ');
   const bandwidth = model.machine?.network?.bandwidth;
   const network = bandwidth ? `; the network takes ${bandwidth} bytes per time unit` : '';
+  const queue = model.machine?.order === 'queue' ? '; whoever is free takes the next ready task' : '';
   return {
     lines: [
-      { depth: 0, name: 'machine', says: `${processors} processors${network}; times in ${unitOf(model)}` },
+      { depth: 0, name: 'machine', says: `${processors} processors${network}${queue}; times in ${unitOf(model)}` },
       ...model.tasks.flatMap(linesOf),
     ],
   };

@@ -3,20 +3,29 @@
 
 import { signal } from '@preact/signals';
 import { unitOf } from '../model/document';
-import { edit, settle } from '../state/history';
+import { edit, replace, settle } from '../state/history';
 import { Choice } from '../views/choice';
 import { Field } from '../views/field';
 import { Term } from '../views/term';
 import { FoldedFields } from '../views/folded_fields';
 import { MeasureLines, MEASURES } from '../views/measure_lines';
 import { taskGraph } from './model';
+import { Priority } from './priority';
 import { compared, MOST_PROCESSORS } from './state';
 import { isolated } from '../model/isolated';
 import { TASK_GRAPH_TERMS } from './terms';
 
 const wide = signal(false);
 /** How the paths of what is folded away begin. */
-const FOLDED = [...MEASURES, 'machine.network', 'machine.quantum', 'machine.order', 'representatives', 'datasets'];
+const FOLDED = [
+  ...MEASURES,
+  'machine.network',
+  'machine.quantum',
+  'machine.order',
+  'machine.priority',
+  'representatives',
+  'datasets',
+];
 
 export function Machine() {
   const model = taskGraph.value;
@@ -72,10 +81,22 @@ export function Machine() {
               options={[
                 ['planned', 'planned for each processor'],
                 ['arrival', 'of arrival, as in the paper'],
+                ['queue', 'no mapping: whoever is free'],
               ]}
+              write={writeOrder}
             />
           </span>
         </p>
+        {model.machine?.order === 'queue' && (
+          <p class="line">
+            <span>
+              <Term of={TASK_GRAPH_TERMS.queue}>taken first</Term>
+            </span>
+            <span>
+              <Priority path="machine.priority" label="Which ready task is taken first" />
+            </span>
+          </p>
+        )}
         <p class="line">
           <span>
             <Term of={TASK_GRAPH_TERMS.tolerance}>tolerance</Term>
@@ -108,6 +129,16 @@ export function Machine() {
       </FoldedFields>
     </div>
   );
+}
+
+/** Writes the order. Without a queue nothing is taken by priority. */
+function writeOrder(order: string | undefined) {
+  if (order === 'queue' || taskGraph.value.machine?.priority === undefined) {
+    edit('machine.order', order, null);
+    return;
+  }
+  const { priority: _, ...machine } = taskGraph.value.machine;
+  replace({ ...taskGraph.value, machine: { ...machine, order: order === 'arrival' ? order : 'planned' } });
 }
 
 /** The numbers whose outcomes are compared. */

@@ -3,6 +3,15 @@
 
 import { isCompute, predecessorName, type Mapping, type TaskGraph } from './document';
 
+/** A mapping made by hand that is a queue: whoever is free takes the next ready task. */
+export type Queue = Mapping & { processors: number };
+
+export const isQueue = (mapping: Mapping): mapping is Queue => typeof mapping.processors === 'number';
+
+/** The processor of each task; none of a queue. */
+export const processorsOf = ({ processors }: Mapping): Record<string, number> =>
+  typeof processors === 'number' ? {} : processors;
+
 export interface Phase {
   name: string;
   task: string;
@@ -33,8 +42,8 @@ export function linesOf(model: TaskGraph, mapping: Mapping): { processor: number
   return [...lines].sort(([a], [b]) => a - b).map(([processor, phases]) => ({ processor, phases }));
 }
 
-const processorOf = ({ processors }: Mapping, task: string): number =>
-  new Map(Object.entries(processors)).get(task) ?? 1;
+const processorOf = (mapping: Mapping, task: string): number =>
+  new Map(Object.entries(processorsOf(mapping))).get(task) ?? 1;
 
 /** Each phase that there is, once. */
 function complete(model: TaskGraph, order: readonly string[]): string[] {

@@ -38,7 +38,7 @@ export function MappingSteps() {
             key: 'order',
             head: <Term of={TASK_GRAPH_TERMS.orderOfTasks}>order</Term>,
             class: 'words',
-            cell: ({ inOrder: isGiven }) => (isGiven ? 'given' : 'of arrival'),
+            cell: ({ inOrder: isGiven, queue }) => (queue ? 'whoever is free' : isGiven ? 'given' : 'of arrival'),
           },
           {
             key: 'tasks',

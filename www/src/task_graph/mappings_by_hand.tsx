@@ -1,5 +1,5 @@
-/** Editor of mappings made by hand: a processor for each task, and perhaps the order in which processors execute them. A new one
- *  begins as the one that is shown. */
+/** Editor of mappings made by hand: a processor for each task, and perhaps the order in which processors execute them; or a queue beside
+ *  them. A new mapping begins as the one that is shown. */
 
 import { useSignal } from '@preact/signals';
 import type { Mapping, TaskGraph } from './document';
@@ -11,11 +11,14 @@ import { Pages, pageOf } from '../views/pages';
 import { TextField } from '../views/text_field';
 import { taskGraph } from './model';
 import { OrderByHand } from './order_by_hand';
-import { chooseMapping, chosen, MOST_PROCESSORS, placement, sequenceOf } from './state';
+import { isQueue, processorsOf } from './mapping_order';
+import { QueueByHand } from './queue_by_hand';
+import { chooseMapping, chosen, MOST_PROCESSORS, placement, processors, sequenceOf } from './state';
 import { isolated } from '../model/isolated';
 import { Word } from '../views/word';
 
 const BY_HAND = 'by hand';
+const WHOEVER = 'whoever is free';
 
 export function MappingsByHand() {
   const model = taskGraph.value;
@@ -27,8 +30,11 @@ export function MappingsByHand() {
         <OneMapping key={k} mapping={mapping} index={k} model={model} />
       ))}
       <p>
-        <button type="button" class="link" onClick={add}>
+        <button type="button" class="link" onClick={addMapping}>
           {mappings.length === 0 ? 'map the tasks by hand' : 'one more'}
+        </button>{' '}
+        <button type="button" class="link" onClick={addQueue}>
+          let whoever is free take them
         </button>
       </p>
     </section>
@@ -41,20 +47,28 @@ const write = (mappings: Mapping[]) => {
   replace(mappings.length > 0 ? { ...rest, mappings } : rest);
 };
 
-function add() {
-  const { tasks, mappings = [] } = taskGraph.value;
-  const names = new Set((mappings ?? []).map(({ name }) => name));
-  const name = names.has(BY_HAND) ? numbered(BY_HAND, names) : BY_HAND;
-  const processors = Object.fromEntries(tasks.map(({ task }) => [task, placement.value.get(task) ?? 1]));
-  const order = chosen.value?.inOrder ? sequenceOf(chosen.value.name) : null;
-  write([...(mappings ?? []), order ? { name, processors, order: [...order] } : { name, processors }]);
-  chooseMapping(name);
+/** Adds a mapping of this name, or of one like it. */
+function add(name: string, mapping: Omit<Mapping, 'name'>) {
+  const mappings = taskGraph.value.mappings ?? [];
+  const names = new Set(mappings.map((one) => one.name));
+  const free = names.has(name) ? numbered(name, names) : name;
+  write([...mappings, { name: free, ...mapping }]);
+  chooseMapping(free);
 }
+
+function addMapping() {
+  const placed = taskGraph.value.tasks.map(({ task }) => [task, placement.value.get(task) ?? 1]);
+  const order = chosen.value?.inOrder ? sequenceOf(chosen.value.name) : null;
+  add(BY_HAND, { processors: Object.fromEntries(placed), ...(order && { order: [...order] }) });
+}
+
+const addQueue = () => add(WHOEVER, { processors: processors.value, order: 'queue' });
 
 function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number; model: TaskGraph }) {
   const path = below('mappings', index);
   const page = useSignal(0);
-  const most = Math.max(MOST_PROCESSORS, ...Object.values(mapping.processors));
+  const processorOf = processorsOf(mapping);
+  const most = Math.max(MOST_PROCESSORS, ...Object.values(processorOf));
   return (
     <fieldset class="one-mapping">
       <legend>
@@ -71,6 +85,10 @@ function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number
           delete
         </button>
       </legend>
+      {isQueue(mapping) ? (
+        <QueueByHand mapping={mapping} path={path} />
+      ) : (
+        <>
       <Pages page={page} length={model.tasks.length} what="tasks" />
       {pageOf(model.tasks, page).rows.map(({ task }) => (
         <label key={task}>
@@ -78,13 +96,13 @@ function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number
           <select
             class="choice"
             aria-label={`Processor of ${isolated(task)}`}
-            value={own(mapping.processors, task) ?? ''}
+            value={own(processorOf, task) ?? ''}
             onChange={({ currentTarget }) => {
               settle();
               edit(below(path, 'processors', task), Number(currentTarget.value), null);
             }}
           >
-            {own(mapping.processors, task) === undefined && <option value="">–</option>}
+            {own(processorOf, task) === undefined && <option value="">–</option>}
             {Array.from({ length: most }, (_, k) => k + 1).map((processor) => (
               <option key={processor} value={processor}>
                 P{processor}
@@ -98,6 +116,8 @@ function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number
         model={model}
         change={(to) => write((model.mappings ?? []).map((one, k) => (k === index ? to : one)))}
       />
+        </>
+      )}
     </fieldset>
   );
 }

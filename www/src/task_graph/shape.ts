@@ -58,5 +58,5 @@ const isMapping = (value: unknown): boolean =>
   isObject(value) &&
   isString(value['name']) &&
   isOptional(value['order'], (order) => isString(order) || isList(order, isString)) &&
-  isObject(value['processors']) &&
-  Object.values(value['processors']).every(Number.isFinite);
+  (Number.isFinite(value['processors']) ||
+    (isObject(value['processors']) && Object.values(value['processors']).every(Number.isFinite)));

@@ -100,12 +100,14 @@ export const mappings = computed<readonly TaskMapping[]>(() =>
 );
 
 /** The place of a mapping among equally fast ones. */
-const rank = ({ name }: TaskMapping): number => own({ best: 0, MATE: 1, HEFT: 2 }, name) ?? 3;
+const rank = ({ name }: TaskMapping): number => own({ best: 0, queue: 0, MATE: 1, HEFT: 2 }, name) ?? 3;
 
-/** The one that was chosen while it is there, else the best. */
-export const chosen = computed(
-  () => mappings.value.find(({ name }) => name === chosenMapping.value) ?? mappings.value[0] ?? null,
-);
+/** The one that was chosen while it is there, else the machine's queue, else the best. */
+export const chosen = computed(() => {
+  const named = (wanted: string | null) => mappings.value.find(({ name }) => name === wanted);
+  const queue = shownTaskGraph.value?.machine?.order === 'queue' ? 'queue' : null;
+  return named(chosenMapping.value) ?? named(queue) ?? mappings.value[0] ?? null;
+});
 
 /** The processor of each task under the chosen mapping, from 1. */
 export const placement = computed<ReadonlyMap<string, number>>(() => {

@@ -11,7 +11,7 @@ import {
   type TaskGraph,
 } from './document';
 import { byWord } from './by_word';
-import { phasesOf } from './mapping_order';
+import { isQueue, phasesOf, processorsOf } from './mapping_order';
 import { LONGEST_NAME, numbered } from '../model/names';
 import { without } from '../model/own';
 import { edgesOf } from './task_edges';
@@ -57,13 +57,17 @@ function withMapped(model: TaskGraph, name: string): TaskGraph {
   if (!model.mappings) return model;
   return {
     ...model,
-    mappings: model.mappings.map((mapping) => ({
+    mappings: fixed(model.mappings, (mapping) => ({
       ...mapping,
-      processors: { ...mapping.processors, [name]: 1 },
+      processors: { ...processorsOf(mapping), [name]: 1 },
       ...ordered(mapping, (order) => [...order, name]),
     })),
   };
 }
+
+/** The changed mappings; queues know no tasks. */
+const fixed = (mappings: readonly Mapping[], change: (mapping: Mapping) => Mapping): Mapping[] =>
+  mappings.map((mapping) => (isQueue(mapping) ? mapping : change(mapping)));
 
 /** The changed order of a mapping, as a field; no field where the mapping gives none. */
 const ordered = ({ order }: Mapping, change: (order: string[]) => string[]) =>
@@ -78,11 +82,13 @@ export function removeTask(model: TaskGraph, index: number): TaskEdited | null {
     .map(({ from }) => from);
   const tasks = model.tasks.filter((_, k) => k !== index).map((task) => withoutTask(task, gone.task, inherited));
   const phases = new Set(phasesOf({ ...model, tasks: [gone] }).map(({ name }) => name));
-  const mappings = model.mappings?.map((mapping): Mapping => ({
-    ...mapping,
-    processors: without(mapping.processors, gone.task),
-    ...ordered(mapping, (order) => order.filter((phase) => !phases.has(phase))),
-  }));
+  const mappings =
+    model.mappings &&
+    fixed(model.mappings, (mapping) => ({
+      ...mapping,
+      processors: without(processorsOf(mapping), gone.task),
+      ...ordered(mapping, (order) => order.filter((phase) => !phases.has(phase))),
+    }));
   return {
     model: withTasks(model, tasks, mappings),
     focus: Math.min(index, tasks.length - 1),
@@ -128,14 +134,16 @@ export function renameTask(model: TaskGraph, index: number, name: string): TaskE
       }),
     }),
   );
-  const mappings = model.mappings?.map((mapping): Mapping => ({
-    ...mapping,
-    processors: Object.fromEntries(
-      Object.entries(mapping.processors).map(([task, processor]) => [renamed(task), processor]),
-    ),
-    // Only a task of one phase gives the phase its name.
-    ...(model.tasks[index]?.activities ? {} : ordered(mapping, (order) => order.map(renamed))),
-  }));
+  const mappings =
+    model.mappings &&
+    fixed(model.mappings, (mapping) => ({
+      ...mapping,
+      processors: Object.fromEntries(
+        Object.entries(processorsOf(mapping)).map(([task, processor]) => [renamed(task), processor]),
+      ),
+      // Only a task of one phase gives the phase its name.
+      ...(model.tasks[index]?.activities ? {} : ordered(mapping, (order) => order.map(renamed))),
+    }));
   return {
     model: withTasks(model, tasks, mappings),
     focus: index,

@@ -13,7 +13,7 @@ export const TASK_GRAPH_TERMS = {
   },
   processorsOfTasks: {
     name: 'Processors of a task graph',
-    text: 'Equal processors on a network. Each task is executed on one of them; tasks of one processor take turns, or follow each other in a given order.',
+    text: 'Equal processors on a network. Each task is executed on one of them; tasks of one processor take turns, or follow each other in a given order, or whoever is free takes the next one.',
     source: `${METHOD}, section 4`,
   },
   mapping: {
@@ -27,6 +27,12 @@ export const TASK_GRAPH_TERMS = {
     words: ['order of arrival', 'given order'],
     text: 'In order of arrival, the paper’s rule, the tasks that can run on a processor take turns of a quantum. In a given order it executes one after the other, and waits for the next one’s messages even where another task could run.',
     source: `${METHOD}, section 4; HEFT: Topcuoglu et al. 2002`,
+  },
+  queue: {
+    name: 'Whoever is free',
+    words: ['whoever is free', 'list scheduling'],
+    text: 'No mapping is fixed beforehand: a free processor takes the ready task that stands first in the list, and executes it to its end. A task is ready when all that is sent to it has been sent; its messages from other processors are fetched when it is taken. Shorter times, more processors or fewer waits may then make the whole longer.',
+    source: 'list scheduling: Graham 1969, section 2; priorities by the longest way to the end: HEFT without communication',
   },
   tolerance: {
     name: 'Tolerance',

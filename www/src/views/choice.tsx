@@ -9,15 +9,17 @@ interface ChoiceProps {
   label: string;
   /** What is written in the document, and how it reads. */
   options: readonly (readonly [value: string, text: string, explanation?: string])[];
+  /** Writes a choice, where that changes more than its own field; undefined is the default that nothing needs to be written for. */
+  write?: (choice: string | undefined) => void;
 }
 
-export function Choice({ path, label, options }: ChoiceProps) {
+export function Choice({ path, label, options, write = (choice) => edit(path, choice, null) }: ChoiceProps) {
   const value = valueAt(document.value, path);
   const [usual] = options[0] ?? [''];
   const explained = options.some(([, , explanation]) => explanation) && hints(() => <Meanings options={options} />);
   const choose = (choice: string) => {
     settle();
-    edit(path, choice === usual && value === undefined ? undefined : choice, null);
+    write(choice === usual && value === undefined ? undefined : choice);
   };
   return (
     <select

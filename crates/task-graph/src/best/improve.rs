@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{
-    super::mapping::{Mapping, Plan},
+    super::mapping::{Mapping, Placed},
     found::ROUNDING,
     search::Search,
 };
@@ -108,8 +108,8 @@ impl Search<'_> {
         order.sort_by(|&a, &b| ends[a].total_cmp(&ends[b]));
         let (makespan, critical) = self
             .program
-            .critical_phases(self.times, Plan { processor: &mapping.processor, order: Some(&order) });
-        self.judge(Plan { processor: &mapping.processor, order: Some(&order) }, makespan)?;
+            .critical_phases(self.times, Placed { processor: &mapping.processor, order: Some(&order) });
+        self.judge(Placed { processor: &mapping.processor, order: Some(&order) }, makespan)?;
         ControlFlow::Continue(Here { processor: mapping.processor.clone(), order, makespan, critical })
     }
 

@@ -36,10 +36,16 @@ use std::ops::ControlFlow;
 
 pub use self::found::Best;
 use self::search::Search;
-use super::graph::TaskGraph;
+use super::{graph::TaskGraph, order::Order};
 
 /// The work of a search that takes a second or two.
 pub const WORK: u64 = 200_000_000;
+
+/// Lower bound on the makespan of these times, in ticks, on at most so many processors: nothing ends before it, no queue either.
+#[must_use]
+pub fn bound(graph: &TaskGraph, times: &[f64], processors: usize) -> f64 {
+    lower::lower(graph, &Order::of(graph), times, processors)
+}
 
 /// Looks for the mapping to at most this many processors (at least one) that makes the TFG of these times
 /// (ticks) end first. It goes on until that is proved or `work` is done, in steps of some nanoseconds; then,

@@ -6,7 +6,7 @@ use super::{
     super::{
         graph::{Rule, TaskGraph},
         heft::{by_rank, delay, heft, upward_rank},
-        mapping::{Mapping, Plan},
+        mapping::{Mapping, Placed},
         mate,
         order::Order,
         pmap::Program,
@@ -180,20 +180,20 @@ impl<'a> Search<'a> {
     }
 
     /// Executes a mapping, and answers whether it is the best so far.
-    pub(super) fn execute<'m>(&mut self, mapping: impl Into<Plan<'m>>) -> ControlFlow<(), bool> {
+    pub(super) fn execute<'m>(&mut self, mapping: impl Into<Placed<'m>>) -> ControlFlow<(), bool> {
         let mapping = mapping.into();
         let makespan = self.program.run(self.times, mapping, None).makespan();
         self.judge(mapping, makespan)
     }
 
     /// Takes in a mapping of this makespan, and answers whether it is the best so far.
-    pub(super) fn judge(&mut self, mapping: Plan<'_>, makespan: f64) -> ControlFlow<(), bool> {
+    pub(super) fn judge(&mut self, mapping: Placed<'_>, makespan: f64) -> ControlFlow<(), bool> {
         let better = self.consider(mapping, makespan);
         self.spend(STEPS_OF_AN_ACTIVITY * self.order.len())?;
         ControlFlow::Continue(better)
     }
 
-    fn consider(&mut self, mapping: Plan<'_>, makespan: f64) -> bool {
+    fn consider(&mut self, mapping: Placed<'_>, makespan: f64) -> bool {
         let crossing = Crossing::of(self.graph, mapping.processor);
         let faster = !self.cannot_be_faster(makespan);
         let less = || !self.is_slower(makespan) && crossing.is_less_than(&self.crossing);
@@ -236,20 +236,20 @@ impl<'a> Search<'a> {
 
     /// Executes a mapping even where that takes more work than is left: the answer is no slower than any of
     /// the heuristics.
-    fn try_out<'m>(&mut self, mapping: impl Into<Plan<'m>>) -> ControlFlow<()> {
+    fn try_out<'m>(&mut self, mapping: impl Into<Placed<'m>>) -> ControlFlow<()> {
         let _ = self.execute(mapping);
         if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     fn by_hand(&mut self) -> ControlFlow<()> {
         let graph = self.graph;
-        for named in &graph.mappings {
-            let processor = numbered(&named.mapping.processor);
+        for mapping in graph.mappings.iter().filter_map(|named| named.mapping.mapping()) {
+            let processor = numbered(&mapping.processor);
             if processor.iter().any(|&processor| processor >= self.processors) {
                 continue;
             }
             self.execute(&processor)?;
-            if let Some(order) = named.mapping.order.as_ref().filter(|_| self.is_planned()) {
+            if let Some(order) = mapping.order.as_ref().filter(|_| self.is_planned()) {
                 self.execute(&Mapping { processor, order: Some(order.clone()) })?;
             }
         }

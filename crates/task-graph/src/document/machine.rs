@@ -18,19 +18,41 @@ pub struct Machine {
     /// slice where the unit is no known unit of time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quantum: Option<f64>,
-    /// In which order processors execute tasks under the best mapping; "planned" unless given.
+    /// In which order processors execute tasks; "planned" unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Rule>,
+    /// Which of several ready tasks is taken first, where whoever is free takes the next one (order "queue"); "as written" unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub priority: Option<Priority>,
 }
 
-/// In which order processors execute tasks under the best mapping.
+/// In which order processors execute tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Rule {
-    /// Each in its best order, which is searched for together with the mapping.
+    /// Under the best mapping, each in its best order, which is searched for together with it.
     Planned,
-    /// In order of arrival, in turns of a quantum: the paper's own rule.
+    /// Under the best mapping, in order of arrival, in turns of a quantum: the paper's own rule.
     Arrival,
+    /// Without a mapping: whoever is free takes the next ready task, and executes it to its end.
+    Queue,
+}
+
+/// Which of several ready tasks is taken first. Those that are alike go as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Priority {
+    /// In document order.
+    #[serde(rename = "as written")]
+    AsWritten,
+    /// That of most work, by mean times.
+    #[serde(rename = "longest first")]
+    LongestFirst,
+    /// That of the longest path to the end, by mean times and without messages' delays.
+    #[serde(rename = "critical path first")]
+    CriticalPathFirst,
+    /// In an order that each execution draws anew.
+    #[serde(rename = "random")]
+    Random,
 }
 
 /// What carries messages between processors. Those within a processor take no time.

@@ -8,8 +8,8 @@ mod times;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub use machine::{Machine, Medium, Network, Rule};
-pub use mapping::{Arrival, Mapping, Order};
+pub use machine::{Machine, Medium, Network, Priority, Rule};
+pub use mapping::{Mapping, Order, OrderName, Processors};
 pub use task::{
     Activity, Compute, Predecessor, ReceiveMessage, Representatives, SendMessage, Task, TaskWithVolume,
 };
@@ -40,7 +40,7 @@ pub struct TaskGraphDocument {
     pub makespans: Option<Vec<f64>>,
     /// The tasks, in any order.
     pub tasks: Vec<Task>,
-    /// Mappings made by hand, to compare.
+    /// Mappings made by hand, and queues, to compare.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mappings: Option<Vec<Mapping>>,
 }

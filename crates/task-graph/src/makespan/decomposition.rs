@@ -15,7 +15,7 @@
 use juxtapose_support::collections::SortSmall;
 
 use super::{
-    super::{graph::TaskGraph, mapping::Plan},
+    super::{graph::TaskGraph, mapping::Placed},
     blocks::{Block, Blocks},
     executions::few,
     precedence::Precedence,
@@ -37,7 +37,7 @@ pub(super) enum Part {
 }
 
 /// The parts of a mapped graph, the whole of it first; none where they do not all reduce.
-pub(super) fn decomposed(graph: &TaskGraph, mapping: Plan<'_>) -> Option<Vec<Part>> {
+pub(super) fn decomposed(graph: &TaskGraph, mapping: Placed<'_>) -> Option<Vec<Part>> {
     let processor: Vec<_> = graph.phases.iter().map(|phase| mapping.processor[phase.task]).collect();
     if are_on_one(&processor, 0..processor.len()) {
         return Some(vec![Part::Together((0..processor.len()).collect())]);

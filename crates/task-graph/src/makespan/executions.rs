@@ -9,7 +9,11 @@ use juxtapose_density::{
 };
 
 use super::{
-    super::{graph::TaskGraph, mapping::Plan, pmap::Program},
+    super::{
+        graph::TaskGraph,
+        mapping::Plan,
+        pmap::{Program, Way},
+    },
     how::{Criticality, How, Makespan},
 };
 
@@ -32,6 +36,11 @@ pub(super) fn combinations(graph: &TaskGraph) -> Option<u32> {
     few(graph.phases.iter().map(|phase| &phase.time), activities)
 }
 
+/// Whether all joint values of the phases are executed, which say all unless each execution is another one.
+pub(super) fn are_all(graph: &TaskGraph, plan: Plan<'_>) -> bool {
+    !plan.is_drawn() && combinations(graph).is_some()
+}
+
 /// How many joint values some times have; none where they are too many to execute so many activities with each of them.
 pub(super) fn few<'t>(times: impl Iterator<Item = &'t Density>, activities: usize) -> Option<u32> {
     #[expect(
@@ -49,15 +58,19 @@ pub(super) fn few<'t>(times: impl Iterator<Item = &'t Density>, activities: usiz
     (all <= COMBINATIONS && all * count(activities) <= ACTIVITIES).then_some(whole)
 }
 
-/// Distribution of the makespan by enumeration of all joint values of the phases; none where there are more than 20 000, or when stopped.
+/// Distribution of the makespan by enumeration of all joint values of the phases; none where there are more than 20 000, where a queue's order
+/// is drawn, or when stopped.
 #[must_use]
 pub fn enumerated<'m>(
     graph: &TaskGraph,
-    mapping: impl Into<Plan<'m>>,
+    plan: impl Into<Plan<'m>>,
     progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
 ) -> Option<Makespan> {
-    let combinations = combinations(graph)?;
-    let mut tally = Tally::new(graph, mapping.into());
+    let (combinations, plan) = (combinations(graph)?, plan.into());
+    if plan.is_drawn() {
+        return None;
+    }
+    let mut tally = Tally::new(graph, Way::of(graph, plan, None));
     let mut done = 0;
     in_each(graph.phases.iter().map(|phase| &phase.time), &mut |times, probability| {
         if done % BETWEEN_REPORTS == 0 {
@@ -126,7 +139,7 @@ fn whole(time: f64) -> u64 {
 #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
 pub fn sampled<'m>(
     graph: &TaskGraph,
-    mapping: impl Into<Plan<'m>>,
+    plan: impl Into<Plan<'m>>,
     samples: u32,
     seed: u64,
     progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
@@ -134,7 +147,8 @@ pub fn sampled<'m>(
     let samples = samples.max(1);
     let mut random = Random::seeded(seed);
     let draws: Vec<_> = graph.phases.iter().map(|phase| Draws::of(&phase.time)).collect();
-    let mut tally = Tally::new(graph, mapping.into());
+    // Its orders are of another seed, so that times are those of every other plan.
+    let mut tally = Tally::new(graph, Way::of(graph, plan.into(), Some(seed.wrapping_add(1))));
     let mut times = vec![0.0; draws.len()];
     for done in 0..samples {
         if done % BETWEEN_REPORTS == 0 {
@@ -144,6 +158,7 @@ pub fn sampled<'m>(
             *time = draws.draw(&mut random) as f64;
         }
         tally.execute(&times, 1.0);
+        tally.way.draw();
     }
     let error = |probability: f64| (probability * (1.0 - probability) / f64::from(samples)).sqrt();
     Some(tally.finished(How::Simulated { samples }, 0.0, |probability| Some(error(probability))))
@@ -160,7 +175,7 @@ fn values(density: &Density) -> Vec<(f64, f64)> {
 
 struct Tally<'a> {
     program: Program<'a>,
-    mapping: Plan<'a>,
+    way: Way<'a>,
     masses: BTreeMap<u64, f64>,
     /// By how many ticks a makespan was moved at most.
     moved: f64,
@@ -169,13 +184,13 @@ struct Tally<'a> {
 }
 
 impl<'a> Tally<'a> {
-    fn new(graph: &'a TaskGraph, mapping: Plan<'a>) -> Self {
+    fn new(graph: &'a TaskGraph, way: Way<'a>) -> Self {
         let critical = vec![0.0; graph.tasks.len()];
-        Self { program: Program::of(graph), mapping, masses: BTreeMap::new(), moved: 0.0, critical, all: 0.0 }
+        Self { program: Program::of(graph), way, masses: BTreeMap::new(), moved: 0.0, critical, all: 0.0 }
     }
 
     fn execute(&mut self, times: &[f64], weight: f64) {
-        let (makespan, is_critical) = self.program.criticality(times, self.mapping);
+        let (makespan, is_critical) = self.program.criticality(times, &self.way);
         self.moved = self.moved.max((makespan - makespan.round()).abs());
         *self.masses.entry(whole(makespan)).or_default() += weight;
         self.all += weight;

@@ -66,7 +66,7 @@ pub fn distribution<'m>(
     progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
 ) -> Option<Makespan> {
     let (mapping, budget) = (mapping.into(), budget.into());
-    if executions::combinations(graph).is_some() {
+    if executions::are_all(graph, mapping) {
         return enumerated(graph, mapping, progress);
     }
     let is_stopped = Cell::new(false);

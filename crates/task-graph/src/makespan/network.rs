@@ -25,7 +25,8 @@ pub(super) struct Network {
 
 impl Network {
     /// The network whose longest path is the makespan; none where graph and mapping have none, or its densities would take too long.
-    pub(super) fn of(graph: &TaskGraph, mapping: Plan<'_>) -> Option<Self> {
+    pub(super) fn of(graph: &TaskGraph, plan: Plan<'_>) -> Option<Self> {
+        let Plan::Mapped(mapping) = plan else { return None };
         let delay = delay(graph, mapping)?;
         let parts = decomposed(graph, mapping)?;
         let mut densities = densities(graph, &parts)?;

@@ -11,7 +11,7 @@ use fixedbitset::FixedBitSet;
 
 use super::super::{
     graph::{Activity, TaskGraph},
-    mapping::Plan,
+    mapping::Placed,
     order::Order,
 };
 
@@ -29,7 +29,7 @@ pub(super) struct Precedence {
 impl Precedence {
     /// Precedence by messages, what waits for what, and in a given order for the phase before on a processor; none where something waits
     /// for itself.
-    pub(super) fn of(graph: &TaskGraph, mapping: Plan<'_>) -> Option<Self> {
+    pub(super) fn of(graph: &TaskGraph, mapping: Placed<'_>) -> Option<Self> {
         let phases = graph.phases.len();
         let mut before = vec![Vec::new(); phases];
         // What each task waits for next, and what it had waited for when it sent a message.

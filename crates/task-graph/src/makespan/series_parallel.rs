@@ -14,11 +14,18 @@
 //! parts that do are merged into blocks. Where of two blocks on one processor one waits for the other, whose turn it is changes
 //! nothing, and the time is the longest path: it comes from all joint values where they are few, else from the joint distribution of
 //! the frontier where that is narrow. Anything else is not reduced here. All messages together must take less than half a tick.
+//!
+//! A queue reduces where nobody ever waits in it: on one processor, or where there are as many processors as tasks. Else a longer task may make the
+//! whole shorter, so that nothing is monotone, and no side of it is known.
 
 use juxtapose_density::density::{Density, Rounding};
 
 use super::{
-    super::{graph::TaskGraph, mapping::Plan},
+    super::{
+        graph::{Task, TaskGraph},
+        mapping::{Mapping, Placed, Plan},
+        queue::Queue,
+    },
     beside,
     decomposition::{Part, decomposed},
     executions::{few, longest_path},
@@ -50,10 +57,19 @@ pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> O
 /// sums and maxima are monotone.
 pub(super) fn reduced(
     graph: &TaskGraph,
-    mapping: Plan<'_>,
+    plan: Plan<'_>,
     (most, side): (f64, Option<Rounding>),
     spend: &mut dyn FnMut(f64) -> bool,
 ) -> Option<Reduced> {
+    let without;
+    let (graph, mapping) = match plan {
+        Plan::Mapped(placed) => (graph, placed),
+        Plan::Queue(_) if side.is_some() => return None,
+        Plan::Queue(queue) => {
+            without = without_queue(graph, queue)?;
+            (&without.0, (&without.1).into())
+        }
+    };
     let network = delay(graph, mapping)?;
     let parts = decomposed(graph, mapping)?;
     let mut narrow = Narrow { left: most, width: 0, spend };
@@ -87,7 +103,7 @@ pub(super) fn reduced(
 }
 
 /// A bound on what the network adds to a makespan, in ticks: less than half a tick, else there is none.
-pub(super) fn delay(graph: &TaskGraph, mapping: Plan<'_>) -> Option<f64> {
+pub(super) fn delay(graph: &TaskGraph, mapping: Placed<'_>) -> Option<f64> {
     // On a critical path a message waits for the medium while others are transferred, and for each of these
     // at most once. So all transfers together bound the wait.
     let crossing = graph
@@ -96,6 +112,18 @@ pub(super) fn delay(graph: &TaskGraph, mapping: Plan<'_>) -> Option<f64> {
         .filter(|message| mapping.processor[message.from] != mapping.processor[message.to]);
     let network: f64 = crossing.map(|message| graph.machine.network.delay(message.volume)).sum();
     (network < 0.5).then_some(network)
+}
+
+/// A graph and a mapping of the makespan that the queue has; none where tasks may wait in the queue.
+fn without_queue(graph: &TaskGraph, queue: Queue) -> Option<(TaskGraph, Mapping)> {
+    let count = graph.tasks.len();
+    let processor = match queue.processors {
+        1 => vec![0; count],
+        many if many >= count => (0..count).collect(),
+        _ => return None,
+    };
+    let tasks = graph.tasks.iter().map(Task::receiving_first).collect();
+    Some((TaskGraph { tasks, ..graph.clone() }, Mapping::by_arrival(processor)))
 }
 
 /// Parts that do not reduce and are narrow: the work that is left for them, and their widest frontier so far.

@@ -6,13 +6,21 @@
 //! then is critical too, as less work there would have let the path go on earlier. In a given order a
 //! computation begins when its task has come to it and the phase before it on its processor has ended: it has
 //! waited for the later of the two. A message's wait for the medium is a step of its own.
+//!
+//! Of a queue a task begins when it is taken. It has waited for what was sent to it last, or for the task before it on its processor, whichever
+//! was later; and its messages, which are fetched then, have waited for that too.
 
 use juxtapose_support::collections::SortSmall;
 
-use super::program::{Program, Trace};
+use super::{
+    Way,
+    program::{Program, Trace},
+    queue::Queued,
+    way::Execution,
+};
 use crate::{
     graph::Activity,
-    mapping::Plan,
+    mapping::Placed,
     schedule::{Critical, Span, Step},
 };
 
@@ -38,7 +46,7 @@ fn wait(since: &mut f64, causes: &mut Causes, end: f64, cause: Cause) {
 }
 
 /// For each phase the one before it on its processor, where an order is given.
-fn before(program: &Program<'_>, mapping: Plan<'_>) -> Vec<Option<usize>> {
+fn before(program: &Program<'_>, mapping: Placed<'_>) -> Vec<Option<usize>> {
     let mut before = vec![None; program.task_of.len()];
     for line in mapping.lines(&program.task_of).unwrap_or_default() {
         line.windows(2).for_each(|pair| before[pair[1]] = Some(pair[0]));
@@ -52,18 +60,29 @@ pub(super) struct Path<'a> {
     /// For each phase its task, when it could begin (in turns, when it could run), and what it has waited
     /// for.
     phases: Vec<(usize, f64, Causes)>,
-    /// For each message what the sender has waited for.
+    /// For each message what the sender has waited for; of a queue, what the receiver that fetched it has.
     messages: Vec<Causes>,
     /// The last causes of all tasks that ended last.
     last: Causes,
 }
 
 impl<'a> Path<'a> {
-    pub(super) fn new(program: &Program<'_>, times: &'a [f64], mapping: Plan<'_>, trace: &'a Trace) -> Self {
-        let before = before(program, mapping);
+    pub(super) fn of(program: &Program<'_>, times: &'a [f64], execution: &'a Execution<'_>) -> Self {
+        match execution {
+            Execution::Mapped(placed, trace) => Self::mapped(program, times, *placed, trace),
+            Execution::Queue(queued) => Self::queue(program, times, queued),
+        }
+    }
+
+    fn empty(program: &Program<'_>, times: &'a [f64], trace: &'a Trace) -> Self {
         let phases = vec![(0, 0.0, Vec::new()); times.len()];
         let messages = vec![Vec::new(); program.messages.len()];
-        let mut path = Self { trace, times, phases, messages, last: Vec::new() };
+        Self { trace, times, phases, messages, last: Vec::new() }
+    }
+
+    fn mapped(program: &Program<'_>, times: &'a [f64], mapping: Placed<'_>, trace: &'a Trace) -> Self {
+        let before = before(program, mapping);
+        let mut path = Self::empty(program, times, trace);
         let makespan = trace.makespan();
         for (task, activities) in program.tasks.iter().enumerate() {
             let (mut since, mut causes) = (0.0, Vec::new());
@@ -88,6 +107,51 @@ impl<'a> Path<'a> {
             if since >= makespan && makespan.is_finite() {
                 path.last.append(&mut causes);
             }
+        }
+        path
+    }
+
+    fn queue(program: &Program<'_>, times: &'a [f64], queued: &'a Queued) -> Self {
+        let mut path = Self::empty(program, times, &queued.trace);
+        let makespan = queued.trace.makespan();
+        // What each task had waited for in the end, and each message when it was sent.
+        let mut ended = vec![Vec::new(); program.tasks.len()];
+        let mut sent = vec![Vec::new(); program.messages.len()];
+        for &task in &queued.order {
+            let (taken, previous) = queued.taken[task];
+            let (mut since, mut causes) = (taken, Causes::new());
+            if let Some(previous) = previous.filter(|&previous| queued.trace.done[previous] >= taken) {
+                causes.extend_from_slice(&ended[previous]);
+            }
+            for activity in program.tasks[task] {
+                if let Activity::Receive(message) = *activity
+                    && queued.sent[message] >= taken
+                {
+                    causes.extend_from_slice(&sent[message]);
+                }
+            }
+            let begun = causes.clone();
+            for &activity in program.tasks[task] {
+                match activity {
+                    Activity::Compute(phase) => {
+                        path.phases[phase] = (task, since, std::mem::take(&mut causes));
+                        since = queued.trace.ends[phase];
+                        causes.push(Cause::Phase(phase));
+                    }
+                    Activity::Send(message) => sent[message].clone_from(&causes),
+                    Activity::Receive(message) => {
+                        let arrived = queued.trace.transfers[message].arrived;
+                        if arrived > taken {
+                            path.messages[message].clone_from(&begun);
+                            wait(&mut since, &mut causes, arrived, Cause::Message(message));
+                        }
+                    }
+                }
+            }
+            if since >= makespan {
+                path.last.extend_from_slice(&causes);
+            }
+            ended[task] = causes;
         }
         path
     }
@@ -178,9 +242,9 @@ fn meets(united: &[(f64, f64)], from: f64, to: f64) -> bool {
 
 impl Program<'_> {
     /// The makespan, and the phases of one critical path.
-    pub(crate) fn critical_phases(&self, times: &[f64], mapping: Plan<'_>) -> (f64, Vec<usize>) {
+    pub(crate) fn critical_phases(&self, times: &[f64], mapping: Placed<'_>) -> (f64, Vec<usize>) {
         let trace = self.run(times, mapping, None);
-        let path = Path::new(self, times, mapping, &trace).one();
+        let path = Path::mapped(self, times, mapping, &trace).one();
         let phases = path.iter().filter_map(|step| match step.what {
             Critical::Compute { phase, .. } => Some(phase),
             _ => None,
@@ -189,10 +253,11 @@ impl Program<'_> {
     }
 
     /// The makespan, and for each task whether it is critical.
-    pub(crate) fn criticality(&self, times: &[f64], mapping: Plan<'_>) -> (f64, Vec<bool>) {
+    pub(crate) fn criticality(&self, times: &[f64], way: &Way<'_>) -> (f64, Vec<bool>) {
         let mut spans = Vec::new();
-        let trace = self.run(times, mapping, Some(&mut spans));
-        (trace.makespan(), Path::new(self, times, mapping, &trace).tasks(&spans, mapping.processor))
+        let execution = self.execute(times, way, Some(&mut spans));
+        let path = Path::of(self, times, &execution);
+        (execution.trace().makespan(), path.tasks(&spans, execution.processor()))
     }
 }
 

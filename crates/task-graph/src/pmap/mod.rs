@@ -15,7 +15,16 @@
 //!   come to it, whoever else could run. A phase of no time waits for its turn too: so every phase begins as soon as all that
 //!   comes before it is over, and messages that arrive earlier never make anything later.
 //!
-//! In both:
+//! By a queue ([`Queue`](super::Queue)), which is list scheduling (R. L. Graham, "Bounds on multiprocessing timing anomalies", SIAM Journal
+//! on Applied Mathematics 17, 1969):
+//!
+//! - A task is ready when every message that it ever receives has been sent. A free processor takes the ready task of the best priority at
+//!   once, the processor of the lowest number first, and executes it to its end, one task at a time.
+//! - When a task is taken its messages are fetched, those of one task in its own order: that is their sending, as far as the network knows.
+//!   The task's processor waits for them, and takes no other task meanwhile.
+//! - At one moment all computations end before any task is taken, and all free processors take tasks before any of these begins.
+//!
+//! In all of these:
 //!
 //! - Messages within a processor take no time. Others wait for the medium in the order of sending, those of one moment in
 //!   document order; a switch keeps that order at each port, and a message starts when both its ports are free. The transfer
@@ -24,70 +33,84 @@
 
 mod critical;
 mod in_order;
+mod list;
+mod moment;
 mod network;
 mod processor;
 mod program;
+mod queue;
 mod run;
 mod turns;
-
-use program::Trace;
+mod way;
 
 use super::{
     graph::{Medium, Network, TaskGraph},
     mapping::Plan,
     order::Order,
 };
-use crate::schedule::{NetworkTime, Schedule};
+use crate::schedule::{NetworkTime, Schedule, Transfer};
 
-pub(super) use program::Program;
+pub(super) use {program::Program, way::Way};
 
-/// Runs the program with these `times` of its phases (ticks, not negative) under this mapping.
+/// Runs the program with these `times` of its phases (ticks, not negative) under this mapping, or by this queue; by one whose order is drawn,
+/// in the first that is drawn.
 #[must_use]
-pub fn simulate<'m>(graph: &TaskGraph, times: &[f64], mapping: impl Into<Plan<'m>>) -> Schedule {
-    let (program, mapping) = (Program::of(graph), mapping.into());
+pub fn simulate<'m>(graph: &TaskGraph, times: &[f64], plan: impl Into<Plan<'m>>) -> Schedule {
+    let (program, way) = (Program::of(graph), Way::of(graph, plan.into(), None));
     let mut spans = Vec::new();
-    let trace = program.run(times, mapping, Some(&mut spans));
-    let path = critical::Path::new(&program, times, mapping, &trace);
-    let is_critical = path.tasks(&spans, mapping.processor);
+    let execution = program.execute(times, &way, Some(&mut spans));
+    let path = critical::Path::of(&program, times, &execution);
+    let is_critical = path.tasks(&spans, execution.processor());
     spans.sort_by(|a, b| {
         (a.processor.cmp(&b.processor)).then(a.from.total_cmp(&b.from)).then(a.task.cmp(&b.task))
     });
-    let network = cost(&program, times, mapping, &trace);
+    let (critical, makespan) = (path.one(), execution.trace().makespan());
+    let processor = execution.processor().to_vec();
+    let transfers = execution.into_trace().transfers;
     Schedule {
-        makespan: trace.makespan(),
-        critical: path.one(),
+        makespan,
+        critical,
         is_critical,
         spans,
-        transfers: trace.transfers,
-        network,
+        network: cost(&program, times, &way, &transfers),
+        processor,
+        transfers,
     }
 }
 
 /// When the last task of [`simulate`] ends, in ticks.
 #[must_use]
-pub fn makespan<'m>(graph: &TaskGraph, times: &[f64], mapping: impl Into<Plan<'m>>) -> f64 {
-    Program::of(graph).run(times, mapping.into(), None).makespan()
+pub fn makespan<'m>(graph: &TaskGraph, times: &[f64], plan: impl Into<Plan<'m>>) -> f64 {
+    Program::of(graph).execute(times, &Way::of(graph, plan.into(), None), None).trace().makespan()
+}
+
+/// When the last task of [`simulate`] ends, in ticks, and the processor of each task.
+#[must_use]
+pub fn placed<'m>(graph: &TaskGraph, times: &[f64], plan: impl Into<Plan<'m>>) -> (f64, Vec<usize>) {
+    let way = Way::of(graph, plan.into(), None);
+    let execution = Program::of(graph).execute(times, &way, None);
+    (execution.trace().makespan(), execution.processor().to_vec())
 }
 
 /// All phases in the order in which they end in this execution, as a [`Mapping::order`](super::Mapping).
 /// Where several end at one moment, each stands behind what it waits for.
 #[must_use]
-pub fn sequence<'m>(graph: &TaskGraph, times: &[f64], mapping: impl Into<Plan<'m>>) -> Vec<usize> {
-    let ends = Program::of(graph).run(times, mapping.into(), None).ends;
+pub fn sequence<'m>(graph: &TaskGraph, times: &[f64], plan: impl Into<Plan<'m>>) -> Vec<usize> {
+    let ends = Program::of(graph).execute(times, &Way::of(graph, plan.into(), None), None).into_trace().ends;
     let mut phases: Vec<_> = Order::of(graph).phases().collect();
     phases.sort_by(|&a, &b| ends[a].total_cmp(&ends[b]));
     phases
 }
 
-fn cost(program: &Program<'_>, times: &[f64], mapping: Plan<'_>, trace: &Trace) -> NetworkTime {
-    let between = || trace.transfers.iter().zip(program.messages).filter(|(t, _)| t.from != t.to);
+fn cost(program: &Program<'_>, times: &[f64], way: &Way<'_>, transfers: &[Transfer]) -> NetworkTime {
+    let between = || transfers.iter().zip(program.messages).filter(|(t, _)| t.from != t.to);
     let free = Program { network: Network::INSTANT, ..program.clone() };
     NetworkTime {
         messages: between().count(),
         volume: between().map(|(_, message)| message.volume).sum(),
         transferring: between().map(|(t, _)| t.arrived - t.start).sum(),
         waiting: between().map(|(t, _)| t.start - t.sent).sum(),
-        makespan_without: free.run(times, mapping, None).makespan(),
+        makespan_without: free.execute(times, way, None).trace().makespan(),
     }
 }
 

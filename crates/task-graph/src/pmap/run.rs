@@ -2,10 +2,10 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-use super::{Program, Trace, network::Wires, processor::Processor};
+use super::{Program, moment::Moment, network::Wires, processor::Processor, program::Trace};
 use crate::{
     graph::{Activity, Message},
-    mapping::Plan,
+    mapping::Placed,
     schedule::{Span, Transfer},
 };
 
@@ -14,10 +14,10 @@ impl Program<'_> {
     pub(in super::super) fn run(
         &self,
         times: &[f64],
-        mapping: Plan<'_>,
+        mapping: Placed<'_>,
         spans: Option<&mut Vec<Span>>,
     ) -> Trace {
-        let Plan { processor, .. } = mapping;
+        let Placed { processor, .. } = mapping;
         let processors = self.processors(mapping);
         let never = |message: &Message| Transfer {
             from: processor[message.from],
@@ -47,7 +47,7 @@ impl Program<'_> {
         run.trace
     }
 
-    fn processors(&self, mapping: Plan<'_>) -> Vec<Processor> {
+    fn processors(&self, mapping: Placed<'_>) -> Vec<Processor> {
         let count = mapping.processor.iter().max().map_or(0, |last| last + 1);
         match mapping.lines(&self.task_of) {
             None => (0..count).map(|id| Processor::in_turns(id, self.quantum)).collect(),
@@ -71,24 +71,6 @@ struct Run<'r, 'a> {
     on_the_way: BinaryHeap<Reverse<(Moment, usize)>>,
     trace: Trace,
     spans: Option<&'r mut Vec<Span>>,
-}
-
-/// A time that can be ordered, as it is never NaN.
-#[derive(Clone, Copy, PartialEq)]
-struct Moment(f64);
-
-impl Eq for Moment {}
-
-impl Ord for Moment {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.0.total_cmp(&other.0)
-    }
-}
-
-impl PartialOrd for Moment {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
 }
 
 impl Run<'_, '_> {

@@ -1,5 +1,5 @@
-//! Reader of the machine of a task graph: numbers of processors, network and time slice, and the default of each where the document does
-//! not say it.
+//! Reader of the machine of a task graph: numbers of processors, network, time slice and order, and the default of each where the document
+//! does not say it.
 
 use juxtapose_density::prediction::Note;
 use juxtapose_document::{
@@ -9,8 +9,8 @@ use juxtapose_document::{
 };
 use juxtapose_support::collections::SortSmall;
 
-use super::super::limits;
-use crate::{Machine, Medium, Network, Rule};
+use super::{super::limits, queue};
+use crate::{Machine, Medium, Network, Priority, Rule};
 
 /// The bandwidth of 100 Mbps Ethernet, in bytes per second (section 4).
 const BANDWIDTH: f64 = 12.5e6;
@@ -20,7 +20,8 @@ const QUANTUM: f64 = 0.2;
 const PROCESSORS: usize = 4;
 const MEDIA: &[(&str, Medium)] =
     &[("switched", Medium::Switched), ("shared", Medium::Shared), ("free", Medium::Free)];
-const RULES: &[(&str, Rule)] = &[("planned", Rule::Planned), ("arrival", Rule::Arrival)];
+const RULES: &[(&str, Rule)] =
+    &[("planned", Rule::Planned), ("arrival", Rule::Arrival), ("queue", Rule::Queue(Priority::AsWritten))];
 
 /// Reads the machine; `volumes` is whether any message has a volume.
 pub(super) fn task_machine(
@@ -30,7 +31,7 @@ pub(super) fn task_machine(
     volumes: bool,
 ) -> Option<Machine> {
     if let Some(at) = &at {
-        reader.object(at, &["processors", "network", "quantum", "order"])?;
+        reader.object(at, &["processors", "network", "quantum", "order", "priority"])?;
     }
     let field = |name| at.as_ref().and_then(|at| at.field(name));
     let processors = match field("processors") {
@@ -47,7 +48,13 @@ pub(super) fn task_machine(
         None => Some(second.map_or(f64::INFINITY, |second| QUANTUM * second)),
     };
     let order = field("order").map_or(Some(Rule::Planned), |at| reader.word(&at, RULES));
-    let machine = Machine { processors: processors?, network: network?, quantum: quantum?, order: order? };
+    let is_queue = order.map(|order| matches!(order, Rule::Queue(_)));
+    let priority = queue::priority(reader, field("priority"), is_queue);
+    let order = match order? {
+        Rule::Queue(_) => Rule::Queue(priority?),
+        fixed => priority.map(|_| fixed)?,
+    };
+    let machine = Machine { processors: processors?, network: network?, quantum: quantum?, order };
     note_defaults(reader, &machine, volumes);
     Some(machine)
 }

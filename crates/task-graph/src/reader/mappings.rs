@@ -1,4 +1,5 @@
-//! Reader of mappings made by hand: the processor of each task, and perhaps the order in which processors execute their phases.
+//! Reader of mappings made by hand: the processor of each task, and perhaps the order in which processors execute their phases; and of queues
+//! beside them.
 
 use std::collections::BTreeMap;
 
@@ -13,48 +14,98 @@ use serde_json::Value;
 use super::{
     super::limits,
     order::{cycles, named},
+    queue,
     tasks::Tasks,
 };
-use crate::{Mapping, NamedMapping, Plan, Task, is_taken};
+use crate::{Assignment, Mapping, NamedMapping, Placed, Queue, Task, is_taken};
 
 /// What a mapping writes as its order where processors take tasks as they arrive. A mapping without an order
 /// means the same.
 const ARRIVAL: &str = "arrival";
+/// What a queue writes as its order.
+const QUEUE: &str = "queue";
 
 /// A mapping, and its path in the document.
-pub(super) type Placed<'v> = (NamedMapping, Path<'v>);
+pub(super) type Located<'v> = (NamedMapping, Path<'v>);
+
+/// An order as it was read.
+enum Ordered {
+    Arrival,
+    Queue,
+    Phases(Vec<usize>),
+}
 
 pub(super) fn mappings<'v>(
     reader: &mut Reader,
     at: &At<'v>,
     tasks: &Tasks<'_>,
     count: usize,
-) -> Option<Vec<Placed<'v>>> {
+    is_queue: bool,
+) -> Option<Vec<Located<'v>>> {
     let items = reader.list(at);
     if items.len() > limits::COMPARED {
         let message = format!("has {} mappings; at most {} are compared", items.len(), limits::COMPARED);
         reader.problem(&at.path, Code::TooLarge, message, "compare fewer at a time");
         return None;
     }
-    let read: Vec<_> = items.iter().map(|at| mapping(reader, at, tasks, count)).collect();
+    let read: Vec<_> = items.iter().map(|at| mapping(reader, at, tasks, count, is_queue)).collect();
     let names: Vec<_> =
         items.iter().map(|at| at.field("name").and_then(|name| name.value.as_str())).collect();
     reader.unique(items.iter().map(|at| at.path_to("name")).zip(&names));
     read.into_iter().zip(items).map(|(mapping, at)| Some((mapping?, at.path))).collect()
 }
 
-fn mapping(reader: &mut Reader, at: &At<'_>, tasks: &Tasks<'_>, count: usize) -> Option<NamedMapping> {
-    reader.object(at, &["name", "processors", "order"])?;
+fn mapping(
+    reader: &mut Reader,
+    at: &At<'_>,
+    tasks: &Tasks<'_>,
+    count: usize,
+    is_queue: bool,
+) -> Option<NamedMapping> {
+    reader.object(at, &["name", "processors", "order", "priority"])?;
     let name = reader.required(at, "name", "the mapping's name").and_then(|at| reader.name(&at));
-    if let Some(name) = name.as_ref().filter(|name| is_taken(name)) {
+    if let Some(name) = name.as_ref().filter(|name| is_taken(name, is_queue)) {
         let message = format!("{name:?} is what another outcome or mapping is called");
         reader.problem(at.path_to("name"), Code::Forbidden, message, "choose another name");
     }
-    let order = at.field("order").map_or(Some(None), |at| order(reader, &at, tasks));
-    let processors = reader.required(at, "processors", "the processor of each task, from 1")?;
-    let processor = self::processors(reader, &processors, &tasks.names, count);
-    let mapping = Mapping { processor: processor?, order: order? };
-    Some(NamedMapping { name: name?.to_owned(), mapping })
+    let order = at.field("order").map_or(Some(Ordered::Arrival), |at| order(reader, &at, tasks));
+    let is_queue = order.as_ref().map(|order| matches!(order, Ordered::Queue));
+    let priority = queue::priority(reader, at.field("priority"), is_queue);
+    let processors = reader.required(
+        at,
+        "processors",
+        "the processor of each task, from 1, or of a queue their number",
+    )?;
+    let mapping = match order {
+        Some(Ordered::Queue) => {
+            Assignment::Queue(Queue { processors: size(reader, &processors)?, priority: priority? })
+        }
+        // What is wrong with an order does not say whether there is a queue.
+        None if processors.value.is_number() => return None,
+        order => {
+            let processor = self::processors(reader, &processors, &tasks.names, count);
+            let order =
+                order.map(|order| if let Ordered::Phases(phases) = order { Some(phases) } else { None });
+            Assignment::Mapped(Mapping { processor: processor?, order: order? })
+        }
+    };
+    priority.and(Some(NamedMapping { name: name?.to_owned(), mapping }))
+}
+
+/// How many processors a queue has.
+fn size(reader: &mut Reader, at: &At<'_>) -> Option<usize> {
+    if at.value.is_object() {
+        let message = "has a processor for each task, which whoever is free takes in a queue";
+        reader.problem(
+            &at.path,
+            Code::Type,
+            message,
+            "give the number of processors, or leave out the queue",
+        );
+        return None;
+    }
+    let size = reader.whole(at, 1..=limits::CLUSTER, "a queue's number of processors")?;
+    usize::try_from(size).ok()
 }
 
 fn processors(
@@ -63,6 +114,16 @@ fn processors(
     tasks: &BTreeMap<String, usize>,
     count: usize,
 ) -> Option<Vec<usize>> {
+    if at.value.is_number() {
+        let message = format!("is {}: only a queue has a number of processors", at.value);
+        reader.problem(
+            &at.path,
+            Code::Type,
+            message,
+            "give each task a processor, or say \"order\": \"queue\"",
+        );
+        return None;
+    }
     let nothing = serde_json::Map::new();
     let fields = match at.value {
         Value::Object(fields) => fields,
@@ -89,13 +150,15 @@ fn processors(
     processor.into_iter().collect()
 }
 
-/// Reads an order of all phases; the inner value is none where it is that of arrival.
-fn order(reader: &mut Reader, at: &At<'_>, tasks: &Tasks<'_>) -> Option<Option<Vec<usize>>> {
-    if at.value.as_str() == Some(ARRIVAL) {
-        return Some(None);
+/// Reads an order, by its name or as a list of all phases.
+fn order(reader: &mut Reader, at: &At<'_>, tasks: &Tasks<'_>) -> Option<Ordered> {
+    match at.value.as_str() {
+        Some(ARRIVAL) => return Some(Ordered::Arrival),
+        Some(QUEUE) => return Some(Ordered::Queue),
+        _ => {}
     }
     if !at.value.is_array() {
-        let message = format!("is {}, not a list of phases or \"{ARRIVAL}\"", shown(at.value));
+        let message = format!("is {}, not a list of phases or \"{ARRIVAL}\" or \"{QUEUE}\"", shown(at.value));
         reader.problem(
             &at.path,
             Code::Type,
@@ -131,7 +194,8 @@ fn order(reader: &mut Reader, at: &At<'_>, tasks: &Tasks<'_>) -> Option<Option<V
         let message = format!("lacks {} of {} phases: {some}", missing.len(), places.len());
         reader.problem(&at.path, Code::Missing, message, "an order has every phase, wherever it is executed");
     }
-    (missing.is_empty() && order.len() == items.len() && order.len() == places.len()).then_some(Some(order))
+    (missing.is_empty() && order.len() == items.len() && order.len() == places.len())
+        .then_some(Ordered::Phases(order))
 }
 
 /// Tells that a value is no phase's name.
@@ -152,14 +216,15 @@ fn no_phase(reader: &mut Reader, at: &At<'_>, tasks: &Tasks<'_>) {
 /// Names the phases that wait for each other in the order of a mapping.
 pub(super) fn executable(
     reader: &mut Reader,
-    mappings: Vec<Placed<'_>>,
+    mappings: Vec<Located<'_>>,
     tasks: &Tasks<'_>,
     done: &[Task],
     messages: usize,
 ) -> Option<Vec<NamedMapping>> {
     let mut all = true;
     for (NamedMapping { mapping, .. }, path) in &mappings {
-        let lines = Plan::from(mapping).lines(&tasks.of_phases).unwrap_or_default();
+        let lines = mapping.mapping().and_then(|mapping| Placed::from(mapping).lines(&tasks.of_phases));
+        let lines = lines.unwrap_or_default();
         for cycle in cycles(done, messages, &lines) {
             let mut phases: Vec<_> = cycle.iter().filter_map(|step| step.phase).collect();
             let first = (0..phases.len()).min_by_key(|&place| phases[place]).unwrap_or(0);

@@ -4,6 +4,7 @@ mod machine;
 mod mappings;
 mod messages;
 mod order;
+mod queue;
 mod tasks;
 mod tolerance;
 
@@ -20,7 +21,7 @@ use self::{
     tasks::{Defaults, Tasks},
 };
 use super::limits;
-use crate::{TaskGraph, makespan::Budget};
+use crate::{Assignment, NamedMapping, Rule, TaskGraph, makespan::Budget};
 
 /// The fields of a task graph beside those of the header.
 pub(crate) const FIELDS: &[&str] =
@@ -52,19 +53,38 @@ pub(crate) fn task_graph(reader: &mut Reader, at: &At<'_>) -> Option<(TaskGraph,
     let posted = drafts.and_then(|drafts| messages::post(reader, &drafts));
     let volumes = posted.as_ref().is_some_and(|posted| posted.messages.iter().any(|m| m.volume > 0.0));
     let machine = machine::task_machine(reader, at.field("machine"), items.len(), volumes);
+    let is_queue = machine.as_ref().is_some_and(|machine| matches!(machine.order, Rule::Queue(_)));
     let mappings = at
         .field("mappings")
-        .map_or(Some(Vec::new()), |at| mappings::mappings(reader, &at, &tasks, items.len()));
+        .map_or(Some(Vec::new()), |at| mappings::mappings(reader, &at, &tasks, items.len(), is_queue));
     let Posted { tasks: done, messages } = posted?;
     order::in_order(reader, &list, &done, messages.len())?;
+    let queues = mappings.iter().flatten().filter(|(named, _)| named.mapping.mapping().is_none());
+    let queues = queues.map(|(_, path)| path.field("order").to_string());
+    let queues: Vec<_> = is_queue.then(|| "machine.order".to_owned()).into_iter().chain(queues).collect();
+    let are_executable = queue::executable(reader, &queues, &list.path.to_string(), &done, messages.len());
     let mappings =
         mappings.and_then(|mappings| mappings::executable(reader, mappings, &tasks, &done, messages.len()));
     let phases = tasks.phases(reader, &list)?;
     let (machine, mappings) = (machine?, mappings?);
+    are_executable?;
+    if is_queue && at.field("machine").is_some_and(|at| at.field("quantum").is_some()) {
+        note_quantum(reader, &mappings);
+    }
     let graph = TaskGraph { tasks: done, phases, messages, machine, mappings, round_to, datasets };
     let work = Budget::most(&graph);
     let remedy = "make times coarser, or tasks fewer";
     known.then_some((graph, Effort { work, dearest: (list.path.to_string(), work), remedy }))
+}
+
+/// Says that nobody takes turns, where that is so.
+fn note_quantum(reader: &mut Reader, mappings: &[NamedMapping]) {
+    let takes_turns = |named: &NamedMapping| matches!(&named.mapping, Assignment::Mapped(mapping) if mapping.order.is_none());
+    if !mappings.iter().any(takes_turns) {
+        let message =
+            "The quantum changes nothing: a task of a queue keeps its processor to its end.".to_owned();
+        reader.notes.push(Note { code: "quantum-unused", message, outcome: None });
+    }
 }
 
 fn representatives(reader: &mut Reader, at: &At<'_>) -> Option<Defaults> {

@@ -117,7 +117,7 @@ fn cycle_in(waits: &DiGraph<Step, ()>, component: &[NodeIndex], of: &[usize]) ->
 }
 
 /// The tasks of a cycle, beginning with the first in document order.
-fn tasks_of(cycle: &[Step]) -> Vec<usize> {
+pub(super) fn tasks_of(cycle: &[Step]) -> Vec<usize> {
     let mut tasks: Vec<_> = cycle.iter().map(|step| step.task).collect();
     tasks.dedup();
     if tasks.len() > 1 && tasks.first() == tasks.last() {

@@ -55,8 +55,13 @@ fn imported(text: &str, records: &[Record]) -> Imported {
     report.read.push(format!("{} and {}.", counted(graph.tasks.len(), "task"), counted(edges, "edge")));
     if costs > 0 {
         let network = Network { bandwidth: Some(1.0), latency: None, medium: Some(Medium::Free) };
-        graph.machine =
-            Some(Machine { processors: None, network: Some(network), quantum: None, order: None });
+        graph.machine = Some(Machine {
+            processors: None,
+            network: Some(network),
+            quantum: None,
+            order: None,
+            priority: None,
+        });
         // A resolution that is found would be that of the times alone.
         let numbers = records
             .iter()

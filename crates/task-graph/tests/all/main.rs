@@ -14,6 +14,8 @@ mod large;
 mod makespan;
 mod mapping;
 mod pmap;
+mod queue;
+mod queue_documents;
 mod random_task_graph;
 mod series_parallel;
 mod stg;

@@ -11,7 +11,7 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 
 use juxtapose_density::Density;
 use juxtapose_task_graph::{
-    Machine, Mapping, Medium, NamedMapping, Network, Plan, Rule, TaskGraph,
+    Machine, Mapping, Medium, NamedMapping, Network, Placed, Rule, TaskGraph,
     best::{Best, WORK, best},
     heft::{Heft, heft},
     mate, pmap,
@@ -49,7 +49,7 @@ fn mappings(tasks: usize, processors: usize) -> impl Iterator<Item = Vec<usize>>
 
 /// What a mapping is judged by, in this order, as the simulator counts it: makespan, time on messages between processors, number of
 /// these, processors in use.
-fn judged<'m>(graph: &TaskGraph, times: &[f64], mapping: impl Into<Plan<'m>>) -> (f64, f64, usize, usize) {
+fn judged<'m>(graph: &TaskGraph, times: &[f64], mapping: impl Into<Placed<'m>>) -> (f64, f64, usize, usize) {
     let mapping = mapping.into();
     let Schedule { makespan, network, .. } = pmap::simulate(graph, times, mapping);
     let used: BTreeSet<_> = mapping.processor.iter().collect();
@@ -336,14 +336,14 @@ fn what_ends_early_is_not_proved_but_no_worse_than_the_heuristics() {
     let mut hand = graph.clone();
     hand.mappings = vec![NamedMapping {
         name: "by hand".to_owned(),
-        mapping: Mapping::by_arrival(chance.mapping(40, 4)),
+        mapping: Mapping::by_arrival(chance.mapping(40, 4)).into(),
     }];
     let found = best(&hand, &times, 4, 3_000_000, &mut |_, _| ControlFlow::Continue(()));
     assert!(!found.proved);
     for mapping in [
         mate::map(&graph, &times, 4).mapping,
         heft(&graph, &times, 4).mapping.processor,
-        hand.mappings[0].mapping.processor.clone(),
+        hand.mappings[0].mapping.mapping().unwrap().processor.clone(),
     ] {
         assert!(found.makespan <= pmap::makespan(&graph, &times, &mapping));
     }

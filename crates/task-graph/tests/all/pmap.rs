@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use juxtapose_density::Density;
 use juxtapose_task_graph::{
-    Activity, Machine, Mapping, Medium, Network, Plan, TaskGraph, pmap,
+    Activity, Machine, Mapping, Medium, Network, Placed, TaskGraph, pmap,
     schedule::{Critical, Schedule},
 };
 
@@ -304,7 +304,7 @@ fn the_simulator_agrees_with_a_machine_that_moves_tick_by_tick() {
 fn holds_what_must_hold<'m>(
     graph: &TaskGraph,
     times: &[f64],
-    mapping: impl Into<Plan<'m>>,
+    mapping: impl Into<Placed<'m>>,
     schedule: &Schedule,
 ) {
     let mapping = mapping.into();

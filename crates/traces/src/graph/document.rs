@@ -9,8 +9,8 @@ use juxtapose_document::{
 };
 use juxtapose_support::collections::CollectSmall;
 use juxtapose_task_graph::document::{
-    Machine, Mapping, Medium, Network, Order, Predecessor, Task, TaskGraphDocument, TaskGraphKind,
-    TaskWithVolume,
+    Machine, Mapping, Medium, Network, Order, Predecessor, Processors, Task, TaskGraphDocument,
+    TaskGraphKind, TaskWithVolume,
 };
 
 use super::measured::Graph;
@@ -139,8 +139,9 @@ pub(super) fn document(
     let of = graph.tasks.iter().zip(names).map(|(task, name)| (name.clone(), task.processor as u64 + 1));
     let mapping = Mapping {
         name: AS_TRACED.to_owned(),
-        processors: of.collect_small(),
+        processors: Processors::Each(of.collect_small()),
         order: Some(Order::Phases(graph.order.iter().map(|&task| names[task].clone()).collect())),
+        priority: None,
     };
     TaskGraphDocument {
         header: header(TaskGraphKind::TaskGraph, title, tick),
@@ -149,6 +150,7 @@ pub(super) fn document(
             network: Some(network(graph)),
             quantum: None,
             order: None,
+            priority: None,
         }),
         representatives: None,
         datasets: None,

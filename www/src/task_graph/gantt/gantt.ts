@@ -9,6 +9,8 @@ export interface Gantt {
   processors: number;
   /** Whether each processor executes in a given order; else as tasks arrive. */
   inOrder: boolean;
+  /** Whether whoever is free takes the next ready task. */
+  queue: boolean;
   stretches: Stretch[];
   tasks: TaskTimes[];
   /** The messages between two processors, in order of arrival. */
@@ -46,11 +48,12 @@ export interface Transfer {
 }
 
 export function ganttOf(schedule: Schedule, names: readonly string[], processors: number): Gantt {
-  const { makespan, network, messages, inOrder } = schedule;
+  const { makespan, network, messages, inOrder, queue } = schedule;
   return {
     makespan,
     processors,
     inOrder,
+    queue,
     network,
     stretches: stretchesOf(schedule, names),
     tasks: taskTimes(schedule, names),

@@ -24,21 +24,25 @@ export function endSentence({ makespan, processors }: Gantt, unit: string): stri
 }
 
 /** What decides who goes first on a processor. */
-export const orderSentence = ({ inOrder }: Gantt): string =>
-  inOrder
+export function orderSentence({ inOrder, queue }: Gantt): string {
+  if (queue) return 'Whoever is free takes the next ready task, and executes it to its end.';
+  return inOrder
     ? 'Each processor executes its tasks one after the other, in the order that the mapping gives.'
     : 'Each processor takes tasks in order of arrival, in turns.';
+}
 
 /** “The best is the best found, 404.4 seconds, 0.9 % more than a lower bound of 400.8 that no mapping can beat.” */
 export function boundSentence({ bound, mappings }: MappedAlternative, unit: string): string {
   const best = mappings.find(({ name }) => name === 'best');
-  if (!best) return '';
-  if (best.proved) return `The best is proved: no other mapping ends earlier${best.inOrder ? ' in any order' : ''}.`;
+  const first = best ?? mappings.find(({ name }) => name === 'queue');
+  if (!first) return '';
+  if (first.proved) return `The best is proved: no other mapping ends earlier${first.inOrder ? ' in any order' : ''}.`;
   const gap =
     bound > 0
-      ? `, ${fixed(100 * (best.makespan / bound - 1), 1)}\u202f% more than a lower bound of ${amount(bound)} that no mapping can beat`
+      ? `, ${fixed(100 * (first.makespan / bound - 1), 1)}\u202f% more than a lower bound of ${amount(bound)} that no mapping can beat`
       : '';
-  return `The best is the best found, ${amount(best.makespan)}\u00a0${unit}${gap}.`;
+  const what = best ? 'The best is the best found' : 'Whoever is free takes what comes, and it ends after';
+  return `${what}${best ? ',' : ''} ${amount(first.makespan)}\u00a0${unit}${gap}.`;
 }
 
 /** What HEFT plans, and what the execution makes of it. */
@@ -47,9 +51,12 @@ export function heftSentence({ planned, makespan }: TaskMapping, unit: string): 
   const more = makespan - planned;
   if (Math.abs(more) <= 1e-9 * makespan)
     return `HEFT plans ${amount(planned)}\u00a0${unit}, and that is what its plan takes.`;
-  const later = `${amount(Math.abs(more))} ${more > 0 ? 'later' : 'earlier'}`;
-  return `HEFT plans ${amount(planned)}\u00a0${unit}, as if no message waited for another. Executed in its order it ends after ${amount(makespan)}, ${later}.`;
+  return `HEFT plans ${amount(planned)}\u00a0${unit}, as if no message waited for another. Executed in its order it ends after ${amount(makespan)}, ${difference(-more)}.`;
 }
+
+/** How much earlier something ends, or later. */
+const difference = (earlier: number): string =>
+  `${amount(Math.abs(earlier))} ${earlier < 0 ? 'later' : 'earlier'}`;
 
 /** What the processors wait, in sum and one by one. */
 export function waitSentence(gantt: Gantt, unit: string): string {
@@ -71,7 +78,7 @@ export function networkSentence(
   const count = messages === 1 ? 'One message crosses' : `${messages} messages cross`;
   if (transferring === 0 && waiting === 0) return `${count} the network, in no time.`;
   const waited = waiting > 0 ? `, after waiting for it for ${amount(waiting)}` : '';
-  return `${count} the network with ${fixed(volume, 0)} bytes: ${amount(transferring)}\u00a0${unit} on their way${waited}. Without that it would end after ${amount(makespanWithout)}, ${amount(makespan - makespanWithout)} earlier.`;
+  return `${count} the network with ${fixed(volume, 0)} bytes: ${amount(transferring)}\u00a0${unit} on their way${waited}. Without that it would end after ${amount(makespanWithout)}, ${difference(makespan - makespanWithout)}.`;
 }
 
 /** “P2: 2.a.2, 602.1–1118.4 seconds, critical”. */

@@ -41,10 +41,20 @@ const network = (r) => ({
   medium: seldom(r, ['shared', 'switched', 'free'], ['air']),
 });
 
-const mapping = (r, all, most) => ({
-  name: seldom(r, ['m', 'by hand', '__proto__'], ['MATE']),
-  processors: Object.fromEntries(all.map((task) => [task, r.from(1, most)])),
-});
+const PRIORITIES = ['as written', 'longest first', 'critical path first', 'random'];
+const priority = (r) => seldom(r, PRIORITIES, ['x', 1]);
+
+const mapping = (r, all, most) => {
+  const name = seldom(r, ['m', 'by hand', '__proto__'], ['MATE']);
+  if (r.chance(0.3))
+    return {
+      name,
+      processors: seldom(r, [1, 2, 64], [0, 65, 1.5, all]),
+      order: seldom(r, ['queue'], ['arrival', 'x']),
+      ...optional(r, 'priority', () => priority(r)),
+    };
+  return { name, processors: Object.fromEntries(all.map((task) => [task, r.from(1, most)])) };
+};
 
 function any(r, tasks, all) {
   const some = (name, make) => r.chance(0.3) && { [name]: make() };
@@ -59,6 +69,8 @@ function any(r, tasks, all) {
       processors: seldom(r, [[1], [2], [1, 2, 3], [1, 64]], [[65], [0], [], 2]),
       ...some('quantum', () => seldom(r, [1, 10], [0, 1e-9, 1e12])),
       ...some('order', () => seldom(r, ['arrival', 'planned'], ['x'])),
+      ...(r.chance(0.3) && { order: 'queue', ...some('priority', () => priority(r)) }),
+      ...(r.chance(0.02) && { priority: priority(r) }),
       ...some('network', () => network(r)),
     },
     ...some('mappings', () => r.times(r.of([1, 2, 0]), () => mapping(r, all, 2))),
