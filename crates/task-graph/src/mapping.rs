@@ -83,7 +83,8 @@ pub struct Placed<'a> {
 
 impl Plan<'_> {
     /// Whether each execution is another one, even with times that are the same.
-    pub(super) fn is_drawn(self) -> bool {
+    #[must_use]
+    pub fn is_drawn(self) -> bool {
         matches!(self, Self::Queue(Queue { priority: Priority::Random, .. }))
     }
 }

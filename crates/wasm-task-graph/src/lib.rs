@@ -11,7 +11,7 @@ use juxtapose_density::prediction::Outcome;
 use juxtapose_document::{Code, Model};
 use juxtapose_output::Options;
 use juxtapose_task_graph::{
-    Imported, TaskGraph, document, dot,
+    Imported, Plan, TaskGraph, document, dot,
     makespan::{self as distribution, How},
     pmap, stg, wfcommons,
 };
@@ -121,7 +121,8 @@ pub fn makespan(
             _ => None,
         };
         let of_means = pmap::makespan(asked.graph, &asked.graph.means(), &mapping);
-        let outcome = Outcome { average_value: Some(of_means), ..found.outcome("makespan") };
+        let is_drawn = Plan::from(&mapping).is_drawn();
+        let outcome = Outcome { average_value: (!is_drawn).then_some(of_means), ..found.outcome("makespan") };
         MakespanObject {
             outcome: OutcomeObject::new(&outcome, model.tick, &Options::default()),
             how: match found_by {

@@ -89,33 +89,33 @@ function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number
         <QueueByHand mapping={mapping} path={path} />
       ) : (
         <>
-      <Pages page={page} length={model.tasks.length} what="tasks" />
-      {pageOf(model.tasks, page).rows.map(({ task }) => (
-        <label key={task}>
-          <Word text={task} />{' '}
-          <select
-            class="choice"
-            aria-label={`Processor of ${isolated(task)}`}
-            value={own(processorOf, task) ?? ''}
-            onChange={({ currentTarget }) => {
-              settle();
-              edit(below(path, 'processors', task), Number(currentTarget.value), null);
-            }}
-          >
-            {own(processorOf, task) === undefined && <option value="">–</option>}
-            {Array.from({ length: most }, (_, k) => k + 1).map((processor) => (
-              <option key={processor} value={processor}>
-                P{processor}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      <OrderByHand
-        mapping={mapping}
-        model={model}
-        change={(to) => write((model.mappings ?? []).map((one, k) => (k === index ? to : one)))}
-      />
+          <Pages page={page} length={model.tasks.length} what="tasks" />
+          {pageOf(model.tasks, page).rows.map(({ task }) => (
+            <label key={task}>
+              <Word text={task} />{' '}
+              <select
+                class="choice"
+                aria-label={`Processor of ${isolated(task)}`}
+                value={own(processorOf, task) ?? ''}
+                onChange={({ currentTarget }) => {
+                  settle();
+                  edit(below(path, 'processors', task), Number(currentTarget.value), null);
+                }}
+              >
+                {own(processorOf, task) === undefined && <option value="">–</option>}
+                {Array.from({ length: most }, (_, k) => k + 1).map((processor) => (
+                  <option key={processor} value={processor}>
+                    P{processor}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <OrderByHand
+            mapping={mapping}
+            model={model}
+            change={(to) => write((model.mappings ?? []).map((one, k) => (k === index ? to : one)))}
+          />
         </>
       )}
     </fieldset>

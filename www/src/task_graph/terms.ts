@@ -32,7 +32,8 @@ export const TASK_GRAPH_TERMS = {
     name: 'Whoever is free',
     words: ['whoever is free', 'list scheduling'],
     text: 'No mapping is fixed beforehand: a free processor takes the ready task that stands first in the list, and executes it to its end. A task is ready when all that is sent to it has been sent; its messages from other processors are fetched when it is taken. Shorter times, more processors or fewer waits may then make the whole longer.',
-    source: 'list scheduling: Graham 1969, section 2; priorities by the longest way to the end: HEFT without communication',
+    source:
+      'list scheduling: Graham 1969, section 2; priorities by the longest way to the end: HEFT without communication',
   },
   tolerance: {
     name: 'Tolerance',

@@ -372,6 +372,27 @@ test('IVUS: what representative times keep and lose', () => {
   );
 });
 
+test('Graham’s anomalies', () => {
+  const id = 'grahams-anomaly';
+  const { attempts, answer } = lessons[id];
+  const [plain, shorter, free, critical] = [undefined, 0, 1, 2].map((attempt) => outcomes(id, attempt));
+  const mean = (all, count) => all[`${count} processors`].mean.toFixed(1);
+  const unnumbered = (text) => text.replace(/\bT\d\b/g, '');
+  says(unnumbered(attempts[0].see), 3, mean(shorter, 3), mean(plain, 3));
+  says(unnumbered(attempts[1].see), 3, mean(free, 3), mean(plain, 3));
+  says(unnumbered(attempts[2].see), 4, mean(critical, 4), mean(plain, 4));
+  const both = attempted(id, { changes: { ...attempts[0].changes, ...attempts[2].changes } });
+  for (const count of [3, 4])
+    assert.ok(predicted(both)[`${count} processors`].mean < critical[`${count} processors`].mean);
+  const at = (processors, task) => {
+    const { spans } = juxtapose.schedule(juxtapose.example(id), { processors, times: 'means' });
+    return spans.find((span) => span.task === task - 1);
+  };
+  assert.equal(at(3, 1).to, at(3, 9).from);
+  assert.ok(at(3, 4).to > at(3, 9).from);
+  says(unnumbered(answer), 3, at(3, 9).from, 4, at(4, 5).from, at(4, 9).from, at(4, 9).to - at(4, 9).from, at(4, 9).to);
+});
+
 test('message passing: two representatives, two predictions', () => {
   const id = 'message-passing';
   const { attempts, question, answer } = lessons[id];

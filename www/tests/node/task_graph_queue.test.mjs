@@ -34,12 +34,15 @@ test('a schedule of a queue says so, and a critical path has no gap', () => {
 test('mappings are compared with the queue, which is what is predicted', () => {
   const [{ mappings, bound }] = juxtapose.mapTasks(graham(), { processors: 4 }).alternatives;
   const by = Object.fromEntries(mappings.map((one) => [one.name, one]));
-  assert.deepEqual(Object.keys(by), ['queue', 'MATE', 'HEFT', '4 processors, critical path first']);
-  assert.ok(by.queue.queue && !by.queue.proved && by['4 processors, critical path first'].queue && !by.HEFT.queue);
-  assert.deepEqual([by.queue.makespan, by['4 processors, critical path first'].makespan, bound], [15, 12, 12]);
+  assert.deepEqual(Object.keys(by), ['queue', 'MATE', 'HEFT', 'Critical path first, on 4']);
+  assert.ok(by.queue.queue && !by.queue.proved && by['Critical path first, on 4'].queue && !by.HEFT.queue);
+  assert.deepEqual([by.queue.makespan, by['Critical path first, on 4'].makespan, bound], [15, 12, 12]);
   const three = juxtapose.mapTasks(graham(), { processors: 3 }).alternatives[0].mappings;
   assert.equal(three.length, 3, 'a queue of 4 processors is none of 3');
-  assert.match(words.boundSentence({ mappings, bound }, 'minutes'), /^Whoever is free .* 15\.00.minutes, 25\.0.% more than a lower bound of 12\.00/);
+  assert.match(
+    words.boundSentence({ mappings, bound }, 'minutes'),
+    /^Whoever is free .* 15\.00.minutes, 25\.0.% more than a lower bound of 12\.00/,
+  );
   assert.match(words.orderSentence({ queue: true }), /^Whoever is free/);
 });
 
@@ -48,17 +51,23 @@ test('predictions say how they are known, and offer no bracket', () => {
   const whole = outcomes.filter(({ estimates }) => estimates === null);
   assert.deepEqual(
     whole.map(({ name, method, byWaitsAlone }) => [name, method, byWaitsAlone]),
-    ['3 processors', '4 processors', '4 processors, critical path first'].map((name) => [name, 'every execution', false]),
+    ['3 processors', '4 processors', 'Critical path first, on 4'].map((name) => [name, 'every execution', false]),
   );
-  assert.deepEqual(whole.map(({ averageValue }) => averageValue), [12, 15, 12]);
-  assert.deepEqual(notes.filter(({ code }) => ['mapping-not-proved', 'order-planned', 'bracketed'].includes(code)), []);
+  assert.deepEqual(
+    whole.map(({ averageValue }) => averageValue),
+    [12, 15, 12],
+  );
+  assert.deepEqual(
+    notes.filter(({ code }) => ['mapping-not-proved', 'order-planned', 'bracketed'].includes(code)),
+    [],
+  );
   const wide = graham({ tasks: graham().tasks.map((task) => ({ ...task, time: { uniform: [1, 9] } })) });
   const simulated = juxtapose.predict(wide).outcomes.filter(({ estimates }) => estimates === null);
   assert.deepEqual([...new Set(simulated.map(({ method }) => method))], ['simulation']);
   const random = juxtapose.predict(graham({ machine: { processors: [3], order: 'queue', priority: 'random' } }));
   assert.deepEqual(
     [random.outcomes[0].method, random.outcomes[0].averageValue, random.outcomes[1].name],
-    ['simulation', null, '4 processors, critical path first'],
+    ['simulation', null, 'Critical path first, on 4'],
   );
 });
 
@@ -83,6 +92,9 @@ test('edits of tasks leave a queue beside the mappings as it is', () => {
   const model = { juxtapose: 2, kind: 'taskgraph', tasks: [{ task: 'a', time: 1 }], mappings };
   const more = edits.addTask(model, 1).model;
   assert.deepEqual(more.mappings, [{ name: 'fixed', processors: { a: 1, task: 1 } }, mappings[1]]);
-  assert.deepEqual(edits.renameTask(more, 0, 'b').model.mappings, [{ name: 'fixed', processors: { b: 1, task: 1 } }, mappings[1]]);
+  assert.deepEqual(edits.renameTask(more, 0, 'b').model.mappings, [
+    { name: 'fixed', processors: { b: 1, task: 1 } },
+    mappings[1],
+  ]);
   assert.deepEqual(edits.removeTask(more, 0).model.mappings, [{ name: 'fixed', processors: { task: 1 } }, mappings[1]]);
 });

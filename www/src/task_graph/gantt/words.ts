@@ -55,8 +55,7 @@ export function heftSentence({ planned, makespan }: TaskMapping, unit: string): 
 }
 
 /** How much earlier something ends, or later. */
-const difference = (earlier: number): string =>
-  `${amount(Math.abs(earlier))} ${earlier < 0 ? 'later' : 'earlier'}`;
+const difference = (earlier: number): string => `${amount(Math.abs(earlier))} ${earlier < 0 ? 'later' : 'earlier'}`;
 
 /** What the processors wait, in sum and one by one. */
 export function waitSentence(gantt: Gantt, unit: string): string {
