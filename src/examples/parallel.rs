@@ -40,7 +40,7 @@ pub(super) const SPARK_STRAGGLERS: Example = Example {
     title: "Stragglers and a second copy",
     kind: "parallel",
     paper: "after Spark’s stages and speculation; figures made up",
-    about: "A stage of 200 partitions on 50 cores. Three in a hundred take several times as long as the others, and the stage ends with the \
+    about: "A stage of 40 partitions on 10 cores. Three in a hundred take several times as long as the others, and the stage ends with the \
             last. Is it better to divide them beforehand, to give the next one to whoever is free, or to begin a second copy of what takes \
             long?",
     published: &[],

@@ -70,6 +70,20 @@ test('hedged requests', () => {
   says(answer, percent(late, 1), (1 + late).toFixed(2), 2, 99, p99(now[once]), p99(now[again]));
 });
 
+test('stragglers of a stage', () => {
+  const id = 'spark-stragglers';
+  const { attempts, question, answer } = lessons[id];
+  const model = juxtapose.example(id);
+  const [now, half, late, none] = [model, ...attempts.map((attempt) => attempted(id, attempt))].map((of) =>
+    means(of, 0),
+  );
+  says(attempts[0].see, half[1], now[1], half[0], now[0]);
+  says(attempts[1].see, late[2], now[2]);
+  says(attempts[2].see, ...none);
+  says(question, 18);
+  says(answer, percent(later(model, 'partition', 18)));
+});
+
 test('retry or wait', () => {
   const id = 'retry-or-wait';
   const { attempts, question, answer } = lessons[id];

@@ -179,6 +179,7 @@ test('a schedule is a Gantt chart of what is asked for', () => {
     'messages',
     'network',
     'processor',
+    'queue',
     'spans',
   ]);
   assert.deepEqual(best.network, { messages: 4, volume: 480, transferring: 48, waiting: 0, makespanWithout: 792 });

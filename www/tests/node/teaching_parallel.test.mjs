@@ -1,6 +1,7 @@
 // What the lesson plans of parallel tasks claim, computed.
 
 import assert from 'node:assert/strict';
+import { by } from './lessons.mjs';
 import juxtapose from './package.mjs';
 import { fixed, holds, one, p99, percent } from './teaching.mjs';
 
@@ -40,6 +41,25 @@ await holds('parallel', {
       ...[one(all.Once), one(all[again]), 99, p99(all.Once), p99(all[again])],
       ...[55, 95, 55, 99, 20, 99, p99(soon[again]), 25, p99(later[again])],
       ...[30, 99, 99, p99(third[twice]), p99(all[twice]), one(third[twice]), one(all[twice])],
+    ];
+  },
+
+  'spark-stragglers': ({ of }) => {
+    const [columns, free, again] = juxtapose.example('spark-stragglers').alternatives.map(({ name }) => name);
+    const all = of();
+    const cores = of({ 'alternatives[1].do.queue.slots': 20, 'alternatives[2].do.queue.slots': 20 });
+    const once = of({ 'alternatives[2].do.queue.time.first[1].series[0].wait': 0 });
+    const alone = of({ alternatives: [{ name: 'partition', do: 'partition' }] }).partition;
+    const average = all[free].averageValue.toFixed(0);
+    return [
+      ...[40, 10, one(alone)],
+      ...[whole(all[free]), average],
+      ...[average, one(alone)],
+      ...[40, percent(1 - 0.97 ** 40)],
+      ...[whole(all[columns]), whole(all[free])],
+      ...[20, 10],
+      ...[whole(cores[free]), whole(all[free]), whole(cores[again]), whole(all[again])],
+      ...[0, whole(once[again]), whole(all[again]), percent(1 - by(alone, 18))],
     ];
   },
 
