@@ -74,10 +74,10 @@ test('stragglers of a stage', () => {
   const id = 'spark-stragglers';
   const { attempts, question, answer } = lessons[id];
   const model = juxtapose.example(id);
-  const [now, half, late, none] = [model, ...attempts.map((attempt) => attempted(id, attempt))].map((of) =>
+  const [now, more, late, none] = [model, ...attempts.map((attempt) => attempted(id, attempt))].map((of) =>
     means(of, 0),
   );
-  says(attempts[0].see, half[1], now[1], half[0], now[0]);
+  says(attempts[0].see, more[1], now[1], more[2], now[2]);
   says(attempts[1].see, late[2], now[2]);
   says(attempts[2].see, ...none);
   says(question, 18);

@@ -47,7 +47,16 @@ await holds('parallel', {
   'spark-stragglers': ({ of }) => {
     const [columns, free, again] = juxtapose.example('spark-stragglers').alternatives.map(({ name }) => name);
     const all = of();
-    const cores = of({ 'alternatives[1].do.queue.slots': 20, 'alternatives[2].do.queue.slots': 20 });
+    const mixture = [
+      { share: 0.97, time: { lognormal: { mean: 6, sd: 1.5 } } },
+      { share: 0.03, time: { lognormal: { mean: 30, sd: 12.5 } } },
+    ];
+    const half = of({
+      'tasks[0].time': { mixture },
+      'alternatives[0].do.all[0].copies': 8,
+      'alternatives[1].do.queue.tasks': 80,
+      'alternatives[2].do.queue.tasks': 80,
+    });
     const once = of({ 'alternatives[2].do.queue.time.first[1].series[0].wait': 0 });
     const alone = of({ alternatives: [{ name: 'partition', do: 'partition' }] }).partition;
     const average = all[free].averageValue.toFixed(0);
@@ -57,8 +66,7 @@ await holds('parallel', {
       ...[average, one(alone)],
       ...[40, percent(1 - 0.97 ** 40)],
       ...[whole(all[columns]), whole(all[free])],
-      ...[20, 10],
-      ...[whole(cores[free]), whole(all[free]), whole(cores[again]), whole(all[again])],
+      ...[whole(half[free]), whole(all[free]), whole(half[columns]), whole(all[columns])],
       ...[0, whole(once[again]), whole(all[again]), percent(1 - by(alone, 18))],
     ];
   },
