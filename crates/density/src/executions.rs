@@ -127,6 +127,9 @@ pub fn counted(times: impl Iterator<Item = u64> + Clone) -> Option<(Density, u64
     Lattice::of(times.clone())?.density(times.map(|time| (time, 1.0)), shares, 0.0)
 }
 
+/// A time on a lattice that coarsens is within this share of the time that was meant.
+pub const COARSE: f64 = 1.0 / 4096.0;
+
 /// About the multiplications that drawing a time takes, with what is done with it.
 pub const DRAW: f64 = 256.0;
 

@@ -212,6 +212,25 @@ impl Note {
         );
         Self { code: "simulated", message, outcome: Some(outcome.to_owned()) }
     }
+
+    /// The remark that what was counted of an outcome is on a lattice that moves times by so many ticks at most.
+    #[must_use]
+    pub fn moved(moved: f64, outcome: &str) -> Self {
+        let message = format!(
+            "Its times are rounded to ticks that memory allows: each is off by {moved:.3} ticks at most."
+        );
+        Self { code: "rounding", message, outcome: Some(outcome.to_owned()) }
+    }
+
+    /// The remark that each execution of an outcome has weights of its own for samples of few tasks.
+    #[must_use]
+    pub fn few_seen(outcome: &str) -> Self {
+        let message = format!(
+            "“{outcome}” has times of few seen tasks: each execution draws how much each measured time weighs (Bayesian bootstrap), so that the \
+             spread of what was seen is in it, too."
+        );
+        Self { code: "few-seen", message, outcome: Some(outcome.to_owned()) }
+    }
 }
 
 #[cfg(test)]

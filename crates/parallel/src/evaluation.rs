@@ -1,7 +1,7 @@
 //! Recursive evaluation of an expression: by the algebra of densities as far as that goes, and beyond a queue that is too large for it by counted
 //! executions of the whole.
 
-use juxtapose_density::{contract::Contract, density::float};
+use juxtapose_density::{FewSeen, contract::Contract, density::float};
 
 use super::{
     Attempt, Expression, Refusal,
@@ -40,7 +40,14 @@ impl Expression {
         contract: Contract,
         tell: &mut dyn FnMut(&[usize], &Attempt),
     ) -> Result<Evaluated, Refusal> {
-        let begun = |budget| Evaluation { tasks, budget, way: Vec::new(), mentions: 0, told: Vec::new() };
+        let begun = |budget| Evaluation {
+            tasks,
+            budget,
+            way: Vec::new(),
+            mentions: 0,
+            told: Vec::new(),
+            seen: Vec::new(),
+        };
         let mut evaluation = begun(Budget::of(convolutions(self), contract));
         let mut part = evaluation.of(self)?;
         // What is left of a time before a timeout counts relative to how probable that is, which nobody knows before.
@@ -53,7 +60,8 @@ impl Expression {
         let evaluated = match part {
             Part::Known(attempt) => Evaluated { attempt, counted: None },
             Part::Drawn(drawn) => {
-                let (attempt, counted) = drawn.counted(&mut evaluation.told);
+                let seen = evaluation.seen.into_iter().map(|(_, seen)| seen).collect();
+                let (attempt, counted) = drawn.counted(seen, &mut evaluation.told);
                 Evaluated { attempt, counted: Some(counted) }
             }
         };
@@ -104,6 +112,8 @@ struct Evaluation<'a> {
     mentions: usize,
     /// What becomes of each part, behind those that it is made of; none as long as it is not counted.
     told: Vec<(Vec<usize>, Option<Attempt>)>,
+    /// Tasks of which few were seen, each by its place and how many: all queues of an execution see the same weights.
+    seen: Vec<((usize, f64), FewSeen)>,
 }
 
 impl Evaluation<'_> {
@@ -199,9 +209,9 @@ impl Evaluation<'_> {
     }
 
     fn queue(&mut self, queue: &Queue) -> Result<Part, Refusal> {
-        let Queue { tasks, slots, .. } = *queue;
-        if tasks == 0 || slots == 0 {
-            return Err(Refusal::NoQueue { tasks, slots });
+        let plan = queue.plan;
+        if !plan.is_possible() {
+            return Err(Refusal::NoQueue(plan));
         }
         let mut parts = Vec::new();
         for (place, part) in queue.parts().into_iter().enumerate() {
@@ -211,17 +221,33 @@ impl Evaluation<'_> {
         if parts.iter().flatten().any(may_fail) {
             return Err(Refusal::MayFail);
         }
+        for ((part, of), seen) in parts.iter_mut().zip(queue.parts()).zip(queue.seen) {
+            if let (Some(known), Some(of), Some(seen)) = (part.as_mut(), of, seen) {
+                self.few_seen(known, of, seen);
+            }
+        }
         let times = parts.iter().map(|part| match part {
             Some(part) => Some(Some(part.known()?.answer()?.time())),
             None => Some(None),
         });
         let times = times.collect::<Option<Vec<_>>>();
-        let known = times.and_then(|times| queue::answer((tasks, slots), &times, self.budget));
+        let known = times.and_then(|times| queue::answer(plan, &times, self.budget));
         Ok(known.map(Part::Known).unwrap_or_else(|| {
             let given = [0, 1, 2, 3].map(|place| parts[place].is_some());
-            let step = Step::Queue { tasks, slots, given };
+            let step = Step::Queue { plan, given };
             Part::Drawn(Drawn::of(step, all_drawn(parts.into_iter().flatten().collect())))
         }))
+    }
+
+    /// Has a task drawn by weights that are drawn themselves, as so many were seen. Of all but tasks nobody has seen any.
+    fn few_seen(&mut self, part: &mut Part, of: &Expression, seen: f64) {
+        let (Some(task), Some(answer)) = (of.task(), part.known().and_then(Attempt::answer)) else { return };
+        let known = self.seen.iter().position(|(key, _)| *key == (task, seen));
+        let place = known.unwrap_or_else(|| {
+            self.seen.push(((task, seen), FewSeen::of(answer.time(), seen)));
+            self.seen.len() - 1
+        });
+        *part = Part::Drawn(Drawn::of(Step::Seen(place), Vec::new()));
     }
 }
 
@@ -248,7 +274,7 @@ fn convolutions(expression: &Expression) -> f64 {
         Expression::Queue(queue) => {
             let each = |part: &Option<Expression>| part.as_ref().map_or(0.0, convolutions);
             let taken = convolutions(&queue.time) + each(&queue.first) + each(&queue.per_task) + 1.0;
-            float(queue.tasks as u64) * taken + each(&queue.start_up) + 1.0
+            float(queue.plan.tasks as u64) * taken + each(&queue.start_up) + 1.0
         }
     }
 }

@@ -4,9 +4,10 @@
 //! What is counted of a part are its own executions, as many as of the whole or fewer.
 
 use juxtapose_density::{
-    density::Density,
-    executions::{DRAW, Draws, Random, counted, number},
-    queue::makespan,
+    FewSeen,
+    density::{Density, float},
+    executions::{COARSE, DRAW, Draws, Random, counted, number},
+    queue::Plan,
 };
 use juxtapose_support::work::spend;
 
@@ -17,8 +18,6 @@ const SEED: u64 = 1;
 /// So many executions are begun at once, or as many as draw so often.
 const BATCH: f64 = 64.0;
 const DRAWN: f64 = 1e6;
-/// A time on a lattice that coarsens is within this share of the time that was meant.
-const COARSE: f64 = 1.0 / 4096.0;
 
 /// How an expression was counted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,6 +28,8 @@ pub struct Counted {
     pub answered: u32,
     /// By how many ticks a time was moved at most.
     pub moved: f64,
+    /// Whether each execution has weights of its own for samples of few tasks.
+    pub few_seen: bool,
 }
 
 /// What an execution comes to, after some ticks.
@@ -53,6 +54,8 @@ pub(super) struct Drawn {
 pub(super) enum Step {
     /// Nothing: what becomes of it is known.
     Known(Box<Known>),
+    /// A task of which few were seen, by its place among these.
+    Seen(usize),
     Series(usize),
     Any {
         enough: usize,
@@ -64,10 +67,17 @@ pub(super) enum Step {
     Retries(usize),
     /// Parts are the time of a task, the first one's, what comes before all, and what is added to each: as far as they are given.
     Queue {
-        tasks: usize,
-        slots: usize,
+        plan: Plan,
         given: [bool; 4],
     },
+}
+
+/// What executions draw from.
+struct Chance {
+    random: Random,
+    seen: Vec<FewSeen>,
+    /// How many ends of a part are kept at most.
+    most: usize,
 }
 
 /// What becomes of a part by chance.
@@ -92,10 +102,16 @@ impl Drawn {
     }
 
     /// Counts executions of the whole, and fills in what is told of its parts.
-    pub(super) fn counted(mut self, told: &mut [(Vec<usize>, Option<Attempt>)]) -> (Attempt, Counted) {
-        let draws = self.draws();
+    pub(super) fn counted(
+        mut self,
+        seen: Vec<FewSeen>,
+        told: &mut [(Vec<usize>, Option<Attempt>)],
+    ) -> (Attempt, Counted) {
+        let weights: usize = seen.iter().map(FewSeen::weights).sum();
+        let draws = self.draws() + float(weights as u64);
         let executions = number(draws).get();
-        let mut random = Random::seeded(SEED);
+        let few_seen = !seen.is_empty();
+        let mut chance = Chance { random: Random::seeded(SEED), seen, most: executions as usize };
         let mut ends = Vec::with_capacity(executions as usize);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 64")]
         let batch = (DRAWN / draws).clamp(1.0, BATCH) as u32;
@@ -104,7 +120,10 @@ impl Drawn {
             if !spend(f64::from(many) * draws * DRAW) {
                 break;
             }
-            ends.extend((0..many).map(|_| self.end(&mut random, executions as usize)));
+            ends.extend((0..many).map(|_| {
+                chance.seen.iter_mut().for_each(|seen| seen.begin(&mut chance.random));
+                self.end(&mut chance)
+            }));
         }
         let coarse = if self.coarsens() { COARSE } else { 0.0 };
         let answered = ends.iter().filter(|end| matches!(end, End::Answer(_))).count();
@@ -114,7 +133,7 @@ impl Drawn {
         let moved = moved as f64 + coarse * last as f64;
         self.tell(told);
         let answered = u32::try_from(answered).unwrap_or(u32::MAX);
-        (attempt, Counted { executions, answered, moved })
+        (attempt, Counted { executions, answered, moved, few_seen })
     }
 
     fn tell(&self, told: &mut [(Vec<usize>, Option<Attempt>)]) {
@@ -136,25 +155,26 @@ impl Drawn {
         #[expect(clippy::cast_precision_loss, reason = "numbers of copies are far below 2^53")]
         let many = |number: usize| number as f64;
         match &self.step {
-            Step::Known(_) => 1.0,
+            Step::Known(_) | Step::Seen(_) => 1.0,
             Step::Series(copies) | Step::Any { copies, .. } => many(*copies) * each().sum::<f64>(),
             Step::Choice(_) => 1.0 + each().fold(0.0, f64::max),
             Step::Timeout(_) => each().sum(),
             Step::Retries(most) => (many(*most) + 1.0) * each().sum::<f64>(),
-            Step::Queue { tasks, .. } => many(*tasks) * each().sum::<f64>(),
+            Step::Queue { plan, .. } => many(plan.tasks) * each().sum::<f64>(),
         }
     }
 
-    fn end(&mut self, random: &mut Random, most: usize) -> End {
+    fn end(&mut self, chance: &mut Chance) -> End {
         let parts = &mut self.parts;
         let end = match &self.step {
-            Step::Known(known) => known.end(random),
+            Step::Known(known) => known.end(&mut chance.random),
+            Step::Seen(place) => End::Answer(chance.seen[*place].draw(&mut chance.random)),
             Step::Series(copies) => {
                 let mut all = 0;
                 let mut end = End::Answer(0);
                 'series: for _ in 0..*copies {
                     for part in &mut *parts {
-                        end = part.end(random, most).after(all);
+                        end = part.end(chance).after(all);
                         let End::Answer(time) = end else { break 'series };
                         all = time;
                     }
@@ -165,7 +185,7 @@ impl Drawn {
                 let (mut answers, mut failures) = (Vec::new(), Vec::new());
                 for part in &mut *parts {
                     for _ in 0..*copies {
-                        match part.end(random, most) {
+                        match part.end(chance) {
                             End::Answer(time) => answers.push(time),
                             End::Failure(time) => failures.push(time),
                             End::Never => {}
@@ -177,28 +197,28 @@ impl Drawn {
                 answer.or_else(|| smallest(&mut failures, spare).map(End::Failure)).unwrap_or(End::Never)
             }
             Step::Choice(shares) => {
-                let mut left = random.share();
+                let mut left = chance.random.share();
                 let chosen = shares.iter().position(|share| {
                     left -= share;
                     left < 0.0
                 });
                 let last = || shares.iter().rposition(|share| *share > 0.0).unwrap_or(0);
-                parts[chosen.unwrap_or_else(last)].end(random, most)
+                parts[chosen.unwrap_or_else(last)].end(chance)
             }
-            Step::Timeout(after) => match parts[0].end(random, most) {
+            Step::Timeout(after) => match parts[0].end(chance) {
                 End::Answer(time) if time <= *after => End::Answer(time),
                 End::Failure(time) if time <= *after => End::Failure(time),
                 _ => End::Failure(*after),
             },
             Step::Retries(retries) => {
-                let mut end = parts[0].end(random, most);
+                let mut end = parts[0].end(chance);
                 for _ in 0..*retries {
                     let End::Failure(time) = end else { break };
-                    end = parts[0].end(random, most).after(time);
+                    end = parts[0].end(chance).after(time);
                 }
                 end
             }
-            Step::Queue { tasks, slots, given } => {
+            Step::Queue { plan, given } => {
                 let mut places = [None; 4];
                 let found = places.iter_mut().zip(given).filter(|(_, is_given)| **is_given);
                 for (at, (place, _)) in found.enumerate() {
@@ -206,9 +226,7 @@ impl Drawn {
                 }
                 let [time, first, start_up, per_task] = places;
                 let mut all_answer = true;
-                let mut drawn = |place: Option<usize>, random: &mut Random| match place
-                    .map(|at| parts[at].end(random, most))
-                {
+                let mut drawn = |place: Option<usize>| match place.map(|at| parts[at].end(chance)) {
                     Some(End::Answer(time)) => time,
                     Some(_) => {
                         all_answer = false;
@@ -216,14 +234,16 @@ impl Drawn {
                     }
                     None => 0,
                 };
-                let before = drawn(start_up, random);
-                let makespan = makespan(*tasks, *slots, |is_first| {
-                    drawn(first.filter(|_| is_first).or(time), random) + drawn(per_task, random)
+                let before = drawn(start_up);
+                let makespan = plan.makespan(|chunk, _| {
+                    let mut own = first.filter(|_| chunk.is_first);
+                    let tasks = (0..chunk.tasks).map(|_| drawn(own.take().or(time))).sum::<u64>();
+                    tasks + drawn(per_task)
                 });
                 if all_answer { End::Answer(before + makespan) } else { End::Never }
             }
         };
-        if self.told.is_some() && self.ends.len() < most {
+        if self.told.is_some() && self.ends.len() < chance.most {
             self.ends.push(end);
         }
         end

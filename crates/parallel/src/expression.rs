@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use juxtapose_density::queue::Plan;
+
 /// Expression tree: what is done with tasks. Each mention of a task is an independent draw.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expression {
@@ -51,21 +53,32 @@ pub enum Expression {
     Queue(Box<Queue>),
 }
 
-/// Alike tasks, of which each slot takes the next whenever it is free ([`juxtapose_density::queue`]). All that it is made of always answers.
+/// Alike tasks, which slots take chunk by chunk ([`juxtapose_density::queue`]). All that it is made of always answers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Queue {
-    /// How many tasks there are, at least one.
-    pub tasks: usize,
-    /// How many tasks are done at once, at least one.
-    pub slots: usize,
+    /// How many tasks there are, on how many slots, and how these come to those.
+    pub plan: Plan,
     /// How long a task takes.
     pub time: Expression,
     /// How long each slot's first task takes; as every other unless given.
     pub first: Option<Expression>,
     /// What comes once, before all.
     pub start_up: Option<Expression>,
-    /// What is added to each task that is taken.
+    /// What is added to each chunk that is taken.
     pub per_task: Option<Expression>,
+    /// How many tasks were seen for `time` and for `first`, where the spread of what was seen is drawn.
+    pub seen: [Option<f64>; 2],
+}
+
+impl Expression {
+    /// The place of the task that this is, maybe by a name of its own; none of what is made of tasks.
+    pub(super) fn task(&self) -> Option<usize> {
+        match self {
+            Self::Task(place) => Some(*place),
+            Self::Mention(of) => of.task(),
+            _ => None,
+        }
+    }
 }
 
 impl Queue {
@@ -107,12 +120,7 @@ pub enum Refusal {
     /// A queue of what may fail, or never end.
     #[error("what a queue is made of may fail, or never end")]
     MayFail,
-    /// A queue of no tasks, or without slots.
-    #[error("{tasks} tasks on {slots} slots")]
-    NoQueue {
-        /// How many tasks there are.
-        tasks: usize,
-        /// How many slots there are.
-        slots: usize,
-    },
+    /// A queue of no tasks, without slots, or in chunks of none.
+    #[error("{} tasks on {} slots by {:?}", .0.tasks, .0.slots, .0.schedule)]
+    NoQueue(Plan),
 }

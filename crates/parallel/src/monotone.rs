@@ -56,6 +56,8 @@ fn becomes(expression: &Expression) -> Option<Becomes> {
 
 #[cfg(test)]
 mod tests {
+    use juxtapose_density::queue::{Plan, Schedule};
+
     use super::{Expression, is_monotone};
     use crate::expression::Queue;
 
@@ -73,12 +75,12 @@ mod tests {
             Expression::All(vec![retried(timed(task())), timed(both())]),
             timed(Expression::Series(vec![timed(task()), task()])),
             Expression::Queue(Box::new(Queue {
-                tasks: 9,
-                slots: 2,
+                plan: Plan { tasks: 9, slots: 2, schedule: Schedule::Guided(1) },
                 time: task(),
                 first: Some(both()),
                 start_up: None,
                 per_task: None,
+                seen: [None; 2],
             })),
         ] {
             assert!(is_monotone(&known), "{known:?}");

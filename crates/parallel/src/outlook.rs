@@ -5,9 +5,9 @@
 
 use juxtapose_density::{
     contract::Contract,
-    density::{Extent, MOST_VALUES, float},
+    density::{Extent, float},
     executions::{DRAW, number},
-    queue,
+    queue::Plan,
     special::work_of_crossing,
     sums::{Spread, work, work_of_two},
 };
@@ -61,6 +61,12 @@ impl Outlook {
     #[must_use]
     pub fn work(&self) -> f64 {
         if self.parts().any(|part| part.extent.coarsens) { 3.0 * self.work } else { self.work }
+    }
+
+    /// How many times are possible.
+    #[must_use]
+    pub fn possible(&self) -> f64 {
+        self.parts().map(Spread::points).sum()
     }
 
     /// How many possible times the last step keeps at once.
@@ -214,33 +220,26 @@ impl Outlook {
 }
 
 impl Outlook {
-    /// So many tasks on so many slots, under a contract: the time of a task and, where they are given, of the first one of a slot, of what comes
-    /// before all, and of what is added to each.
+    /// A queue, under a contract: the time of a task and, where they are given, of the first one of a slot, of what comes before all, and of
+    /// what is added to each chunk; and how many weights an execution draws for samples of few tasks.
     #[must_use]
     pub fn queue(
-        (tasks, slots): (usize, usize),
-        (time, [first, start_up, per_task]): (&Self, [Option<Self>; 3]),
+        plan: Plan,
+        (time, [first, start_up, per_chunk]): (&Self, [Option<Self>; 3]),
+        weights: f64,
         contract: Contract,
     ) -> Self {
-        let taken =
-            |time: &Self| per_task.map_or(Self { work: 0.0, ..*time }, |cost| time.then(&cost, contract));
-        let (later, first) = (taken(time), taken(first.as_ref().unwrap_or(time)));
-        let rounds = tasks.div_ceil(slots);
-        let made = if rounds == 1 {
-            Self::any(tasks, &[first], tasks)
-        } else {
-            // Free times lie between those of the shortest tasks and those of the longest.
-            let others = later.repeated(rounds - 1, contract);
-            let made = first.then(&others, contract);
-            let is_sum = slots == 1;
-            let work = if is_sum { made.work + others.work } else { queue::WORK };
-            let draws = if is_sum { 0.0 } else { 1.0 };
-            let points = if is_sum { made.points } else { made.points.min(float(MOST_VALUES)) };
-            Self { work, points, draws: made.draws.max(draws), ..made }
-        };
-        let each = later.draws.max(first.draws).max(1.0);
-        let draws = if made.draws > 0.0 { float(tasks as u64) * each } else { 0.0 };
-        let made = Self { work: made.work + later.work + first.work, draws, ..made };
+        let first = first.unwrap_or(*time);
+        let of = |part: Self| part.answer.unwrap_or_default();
+        let found = plan.estimate([first, *time].map(of), per_chunk.map(of), allowed(contract));
+        let parts = [Some(*time), Some(first), per_chunk, start_up];
+        let is_drawn = weights > 0.0 || parts.iter().flatten().any(|part| part.draws > 0.0);
+        let each = time.draws.max(first.draws).max(1.0);
+        let costs = per_chunk.map_or(0.0, |cost| float(plan.count() as u64) * cost.draws.max(1.0));
+        let draws = float(plan.tasks as u64) * each + costs + weights;
+        let draws = if found.may_be_counted || is_drawn { draws } else { 0.0 };
+        let (answer, points) = (Some(found.time), found.points());
+        let made = Self { answer, failure: None, hangs: false, work: found.work, points, draws };
         match start_up {
             Some(before) => {
                 let all = before.then(&made, contract);

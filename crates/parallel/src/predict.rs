@@ -31,7 +31,7 @@ pub fn predict(composition: &Composition, contract: Contract) -> Answer {
         });
         let untold = outcome.density().filter(|density| density.coarsens() && between.is_none());
         let moved = untold.map_or(0.0, Density::coarsest);
-        let notes = [seldom(&outcome, hangs), untold.map(|_| untold_note(alternative)), None];
+        let notes = [seldom(&outcome, hangs), untold.map(|_| untold_note(alternative)), None, None];
         (Outcome { average_value, between, moved, ..outcome }, notes)
     });
     let (outcomes, notes): (Vec<_>, Vec<_>) = answers.unzip();
@@ -71,17 +71,12 @@ fn outcome(
 }
 
 /// An outcome that was counted, with the intervals of that.
-fn counted_outcome(outcome: Outcome, hangs: f64, counted: Counted) -> (Outcome, [Option<Note>; 3]) {
-    let Counted { executions, answered, moved } = counted;
+fn counted_outcome(outcome: Outcome, hangs: f64, counted: Counted) -> (Outcome, [Option<Note>; 4]) {
+    let Counted { executions, answered, moved, few_seen } = counted;
     let between = outcome.density().map(|density| Between::counted(density, answered, executions));
-    let rounded = (moved > 0.0).then(|| {
-        let message = format!(
-            "Its times are rounded to ticks that memory allows: each is off by {:.3} ticks at most.",
-            moved
-        );
-        Note { code: "rounding", message, outcome: Some(outcome.name.clone()) }
-    });
-    let notes = [seldom(&outcome, hangs), Some(Note::counted(executions, &outcome.name)), rounded];
+    let rounded = (moved > 0.0).then(|| Note::moved(moved, &outcome.name));
+    let few_seen = few_seen.then(|| Note::few_seen(&outcome.name));
+    let notes = [seldom(&outcome, hangs), Some(Note::counted(executions, &outcome.name)), rounded, few_seen];
     (Outcome { between, moved, ..outcome }, notes)
 }
 

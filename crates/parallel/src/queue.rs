@@ -1,47 +1,51 @@
 //! A queue as far as algebra goes: its time where densities or averages say it.
 
-use juxtapose_density::{density::Density, queue};
+use juxtapose_density::{
+    density::Density,
+    queue::{self, Alike},
+};
 
 use super::{Attempt, Expression, Knowledge, budget::Budget, expression::Queue};
 
-/// What becomes of so many tasks on so many slots, from the times of the parts by their places; none where executions have to be counted.
-pub(super) fn answer(
-    (tasks, slots): (usize, usize),
-    times: &[Option<&Density>],
-    budget: Budget,
-) -> Option<Attempt> {
-    let [Some(time), first, start_up, per_task] = *times else { return None };
+/// What becomes of a queue, from the times of its parts by their places; none where executions have to be counted.
+pub(super) fn answer(plan: queue::Plan, times: &[Option<&Density>], budget: Budget) -> Option<Attempt> {
+    let [Some(later), first, start_up, per_chunk] = *times else { return None };
     let Budget { contract, error } = budget;
-    let then = |a: &Density, b: Option<&Density>| match b {
-        Some(b) => a.then_within(b, contract, error),
-        None => a.clone(),
-    };
-    let later = then(time, per_task);
-    let first = first.map_or_else(|| later.clone(), |first| then(first, per_task));
-    let made = queue::Queue { tasks, slots, first: &first, later: &later }.density(contract, error)?;
-    Some(Attempt::answering(then(&made, start_up).normalised()))
+    let first = first.unwrap_or(later);
+    let made = queue::Queue { plan, first, later, per_chunk }.density(contract, error)?;
+    let all = start_up.map_or_else(|| made.clone(), |before| made.then_within(before, contract, error));
+    Some(Attempt::answering(all.normalised()))
 }
 
 impl Queue {
-    /// An expression that takes as long, without a queue: of one slot a series, of no more tasks than slots all at once. By means every
-    /// queue is a series of rounds. None of any other.
+    /// An expression that takes as long, without a queue: where each slot's tasks are known before, all slots at once. By means every queue
+    /// is a series, of the tasks and chunks of the slot that ends last. None of any other.
     pub(super) fn composed(&self, knowledge: Knowledge) -> Option<Expression> {
-        let Self { tasks, slots, .. } = *self;
-        let taken = |time: &Expression| {
-            let parts = [Some(time), self.per_task.as_ref()];
-            Expression::Series(parts.into_iter().flatten().cloned().collect())
-        };
         let copies = |count, of| Expression::Copies { count, of: Box::new(of) };
-        let first = taken(self.first.as_ref().unwrap_or(&self.time));
-        let rounds = tasks.div_ceil(slots);
-        let mut parts: Vec<_> = self.start_up.iter().cloned().collect();
-        match rounds {
-            1 => parts.push(copies(tasks, Expression::All(vec![first]))),
-            _ if slots == 1 || knowledge == Knowledge::Mean => {
-                parts.extend([first, copies(rounds - 1, taken(&self.time))]);
+        let slot = |tasks, chunks| {
+            let mut parts = vec![self.first.as_ref().unwrap_or(&self.time).clone()];
+            let mut add = |count, part: &Expression| {
+                if count > 0 {
+                    parts.push(copies(count, Expression::Series(vec![part.clone()])));
+                }
+            };
+            add(tasks - 1, &self.time);
+            self.per_task.iter().for_each(|cost| add(chunks, cost));
+            Expression::Series(parts)
+        };
+        let all = match self.plan.settled() {
+            Some(all) => {
+                let each = all.into_iter().map(|Alike { slots, tasks, chunks }| {
+                    copies(slots, Expression::All(vec![slot(tasks, chunks)]))
+                });
+                Expression::All(each.collect())
             }
-            _ => return None,
-        }
-        Some(Expression::Series(parts))
+            None if knowledge == Knowledge::Mean => {
+                let (tasks, chunks) = self.plan.longest();
+                slot(tasks, chunks)
+            }
+            None => return None,
+        };
+        Some(Expression::Series(self.start_up.iter().cloned().chain([all]).collect()))
     }
 }

@@ -11,10 +11,11 @@ use juxtapose_support::work::spend;
 use crate::{
     contract::Contract,
     density::{Density, float, gcd, index},
+    sums::Spread,
 };
 
 /// The most multiplications that this takes; a queue that would take more is not found so.
-pub const WORK: f64 = 1e9;
+const WORK: f64 = 1e9;
 /// The most transitions between vectors.
 const TRANSITIONS: f64 = 1e5;
 /// What finding a vector takes, in multiplications, and what each of its times takes.
@@ -31,18 +32,18 @@ type Vector = Vec<u64>;
 /// A transition to a vector by its number, by which the earliest time rises, with a probability.
 type Transition = (usize, u64, f64);
 
-/// The density of the makespan of so many tasks on so many slots, at least two and fewer than tasks, from the time of each slot's first task and
-/// that of any other; none where it would take too much.
+/// The density of the makespan of so many tasks on so many slots, at least two and no more than tasks, from the time of each slot's first
+/// task, that of any other, and that of one more task behind all of them, where there is one; none where it would take too much.
 pub(super) fn density(
     (tasks, slots): (usize, usize),
-    (first, later): (&Density, &Density),
+    (first, later, last): (&Density, &Density, Option<&Density>),
     contract: Contract,
 ) -> Option<Density> {
-    if first.coarsens() || later.coarsens() {
+    let all = || [first, later].into_iter().chain(last);
+    if all().any(Density::coarsens) {
         return None;
     }
-    let unit =
-        [first, later].iter().fold(0, |unit, time| gcd(gcd(unit, time.origin()), time.spacing())).max(1);
+    let unit = all().fold(0, |unit, time| gcd(gcd(unit, time.origin()), time.spacing())).max(1);
     let in_units = |time: &Density| -> Vec<_> {
         let times = time.iter().filter(|(_, mass)| *mass > 0.0);
         times.map(|(ticks, mass)| (ticks / unit, mass)).collect()
@@ -82,22 +83,30 @@ pub(super) fn density(
         }
         now = next;
     }
-    let mut last = Line::default();
+    // One more task begins at the earliest time.
+    let rest = last.map_or_else(|| vec![(0, 1.0)], in_units);
+    let kept: usize = now.iter().map(|line| line.masses.len()).sum();
+    let step = ADDED * float((kept * rest.len()) as u64);
+    if work + step > WORK || !spend(step) {
+        return None;
+    }
+    let mut end = Line::default();
     for (line, vector) in now.iter().zip(&vectors.all).filter(|(line, _)| !line.masses.is_empty()) {
-        last.add(line, vector.last().copied().unwrap_or(0), 1.0);
+        let latest = vector.last().copied().unwrap_or(0);
+        rest.iter().for_each(|&(time, probability)| end.add(line, latest.max(time), probability));
     }
     let lost = |of: fn(&Density) -> f64| {
         let [first, later] =
             [(slots, first), (tasks - slots, later)].map(|(n, time)| float(n as u64) * of(time));
-        (first + later).min(1.0)
+        (first + later + last.map_or(0.0, of)).min(1.0)
     };
-    let made = Density::from_parts(unit * last.from, unit, last.masses, lost(Density::lost)).ok()?;
+    let made = Density::from_parts(unit * end.from, unit, end.masses, lost(Density::lost)).ok()?;
     Some(contract.trimmed(made.with_lost_behind(lost(Density::lost_behind)).normalised()))
 }
 
 /// The probability of each sorted vector of times that so many slots may take; none where there are too many.
 fn first_wave(times: &[(u64, f64)], slots: usize) -> Option<BTreeMap<Vector, f64>> {
-    if !spend(work_of_first_wave(times.len(), slots)?) {
+    if !spend(work_of_first_wave(float(times.len() as u64), slots)?) {
         return None;
     }
     let mut wave = BTreeMap::from([(Vector::new(), 1.0)]);
@@ -114,8 +123,8 @@ fn first_wave(times: &[(u64, f64)], slots: usize) -> Option<BTreeMap<Vector, f64
 }
 
 /// What finding the vectors of a first wave takes: of k slots they are multisets of k times. None where it is too much.
-fn work_of_first_wave(times: usize, slots: usize) -> Option<f64> {
-    let (times, mut multisets, mut work) = (float(times as u64), 1.0, 0.0);
+fn work_of_first_wave(times: f64, slots: usize) -> Option<f64> {
+    let (mut multisets, mut work) = (1.0, 0.0);
     for slot in (0..slots).map(|slot| float(slot as u64)) {
         work += multisets * times * (FOUND + EACH * slot);
         multisets *= (times + slot) / (slot + 1.0);
@@ -124,6 +133,29 @@ fn work_of_first_wave(times: usize, slots: usize) -> Option<f64> {
         }
     }
     Some(work)
+}
+
+/// What finding a density takes, from the times of each slot's first task and of any other; and whether it is surely found. Times that have
+/// no mass count as if they had one.
+pub(super) fn estimate((tasks, slots): (usize, usize), [first, later]: [Spread; 2]) -> (f64, bool) {
+    let units = |spread: Spread| (spread.extent.last, gcd(spread.extent.first, spread.extent.step));
+    let ((of_first, one), (of_later, other)) = (units(first), units(later));
+    let unit = gcd(one, other).max(1);
+    let (values, each) = (later.points(), FOUND + EACH * float(slots as u64));
+    let Some(wave) = work_of_first_wave(first.points(), slots) else { return (0.0, false) };
+    // No slot is free later than the longest task behind the earliest one.
+    let apart = float(of_first.max(of_later) / unit);
+    let mut vectors = 1.0;
+    for slot in (1..slots).map(|slot| float(slot as u64)) {
+        vectors *= (apart + slot) / slot;
+        if vectors * values > TRANSITIONS {
+            return (wave + (TRANSITIONS * each).min(WORK), false);
+        }
+    }
+    let found = wave + vectors * values * each;
+    let span = (later.points() * float(tasks.div_ceil(slots) as u64) + first.points()).max(1.0);
+    let steps = float((tasks - slots) as u64) * ADDED * vectors * span * values;
+    if span * vectors > KEPT { (found, false) } else { (found + steps.min(WORK), steps <= WORK) }
 }
 
 /// A sorted vector with one more time.

@@ -4,11 +4,17 @@ use juxtapose_density::{
     Between, Contract, Density,
     density::{Ends, Parametric},
     executions::{Draws, Random, counted},
-    queue::{Queue, makespan},
+    queue::{Plan, Queue, Schedule},
 };
 
 fn density(masses: &[(u64, f64)]) -> Density {
     Density::from_masses(masses.iter().copied()).expect("a density")
+}
+
+/// Tasks that whoever is free takes one by one.
+fn queue<'t>(tasks: usize, slots: usize, first: &'t Density, later: &'t Density) -> Queue<'t> {
+    let plan = Plan { tasks, slots, schedule: Schedule::default() };
+    Queue { plan, first, later, per_chunk: None }
 }
 
 /// The masses of the makespan from all joint values of the tasks, each weighed by itself.
@@ -20,12 +26,13 @@ fn enumerated(queue: &Queue<'_>) -> std::collections::BTreeMap<u64, f64> {
         weight: f64,
         all: &mut std::collections::BTreeMap<u64, f64>,
     ) {
-        if taken == queue.tasks {
+        if taken == queue.plan.tasks {
             *all.entry(*free.iter().max().expect("a slot")).or_default() += weight;
             return;
         }
-        let first = taken < queue.slots;
-        let slot = if first { taken } else { (0..queue.slots).min_by_key(|&slot| free[slot]).expect("one") };
+        let slots = queue.plan.slots;
+        let first = taken < slots;
+        let slot = if first { taken } else { (0..slots).min_by_key(|&slot| free[slot]).expect("one") };
         for (time, mass) in if first { queue.first } else { queue.later }.iter() {
             let mut free = free.to_vec();
             free[slot] += time;
@@ -33,7 +40,7 @@ fn enumerated(queue: &Queue<'_>) -> std::collections::BTreeMap<u64, f64> {
         }
     }
     let mut all = std::collections::BTreeMap::new();
-    go(queue, 0, &vec![0; queue.slots], 1.0, &mut all);
+    go(queue, 0, &vec![0; queue.plan.slots], 1.0, &mut all);
     all
 }
 
@@ -46,7 +53,7 @@ fn few_states_are_exact_under_both_contracts() {
         [(&rare, &rare), (&cold, &rare), (&rare, &cold), (&certain, &cold), (&cold, &certain)]
     {
         for (tasks, slots) in [(1, 1), (1, 3), (3, 1), (3, 3), (4, 2), (7, 2), (6, 3), (7, 5)] {
-            let queue = Queue { tasks, slots, first, later };
+            let queue = queue(tasks, slots, first, later);
             let wanted = enumerated(&queue);
             for contract in [Contract::Bulk, Contract::Tail] {
                 let found = queue.density(contract, contract.error()).expect("few states");
@@ -74,8 +81,7 @@ fn exponential_tasks_on_two_slots_have_their_closed_form() {
         let masses = (0..200).map(|k| (k, stays(k as f64 - 0.5) - stays(k as f64 + 0.5)));
         let all: f64 = masses.clone().map(|(_, mass)| mass).sum();
         let task = density(&masses.map(|(time, mass)| (time, mass / all)).collect::<Vec<_>>());
-        let queue = Queue { tasks, slots: 2, first: &task, later: &task };
-        let found = queue.density(Contract::Bulk, 0.0).expect("few states").mean();
+        let found = queue(tasks, 2, &task, &task).density(Contract::Bulk, 0.0).expect("few states").mean();
         (found / (mean * f64::midpoint(tasks as f64, 1.0)) - 1.0).abs()
     };
     for tasks in [2, 3, 5] {
@@ -88,18 +94,17 @@ fn exponential_tasks_on_two_slots_have_their_closed_form() {
 fn no_more_tasks_than_slots_are_a_maximum_and_one_slot_is_a_sum() {
     let task = Density::uniform(1, 6);
     let cold = Density::uniform(4, 9);
-    let queue = |tasks, slots| Queue { tasks, slots, first: &cold, later: &task };
-    let most = queue(5, 8).density(Contract::Tail, 0.0).expect("a maximum");
+    let most = queue(5, 8, &cold, &task).density(Contract::Tail, 0.0).expect("a maximum");
     assert_eq!(most, cold.join_copies(5));
-    let sum = queue(4, 1).density(Contract::Tail, 0.0).expect("a sum");
+    let sum = queue(4, 1, &cold, &task).density(Contract::Tail, 0.0).expect("a sum");
     assert_eq!(sum, cold.then(&task.repeated(3)));
 }
 
 /// Splitmix, whose numbers have nothing to do with those of the crate.
-struct Naive(u64);
+pub(crate) struct Naive(pub(crate) u64);
 
 impl Naive {
-    fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -111,7 +116,7 @@ impl Naive {
         (self.next() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    fn draw(&mut self, time: &[(u64, f64)]) -> u64 {
+    pub(crate) fn draw(&mut self, time: &[(u64, f64)]) -> u64 {
         let mut left = self.share();
         for &(ticks, mass) in time {
             left -= mass;
@@ -129,14 +134,15 @@ fn naive(queue: &Queue<'_>, executions: u32, seed: u64) -> (f64, f64) {
     let mut random = Naive(seed);
     let times: Vec<f64> = (0..executions)
         .map(|_| {
-            let mut free = vec![0; queue.slots];
-            for taken in 0..queue.tasks {
-                let slot = if taken < queue.slots {
+            let Plan { tasks, slots, .. } = queue.plan;
+            let mut free = vec![0; slots];
+            for taken in 0..tasks {
+                let slot = if taken < slots {
                     taken
                 } else {
-                    (0..queue.slots).min_by_key(|&slot| free[slot]).expect("a slot")
+                    (0..slots).min_by_key(|&slot| free[slot]).expect("a slot")
                 };
-                free[slot] += random.draw(if taken < queue.slots { &first } else { &later });
+                free[slot] += random.draw(if taken < slots { &first } else { &later });
             }
             free.into_iter().max().expect("a slot") as f64
         })
@@ -144,7 +150,7 @@ fn naive(queue: &Queue<'_>, executions: u32, seed: u64) -> (f64, f64) {
     mean_and_error(&times)
 }
 
-fn mean_and_error(times: &[f64]) -> (f64, f64) {
+pub(crate) fn mean_and_error(times: &[f64]) -> (f64, f64) {
     let n = times.len() as f64;
     let mean = times.iter().sum::<f64>() / n;
     let variance = times.iter().map(|time| (time - mean).powi(2)).sum::<f64>() / (n - 1.0);
@@ -160,10 +166,12 @@ fn executions_are_those_of_a_naive_simulator() {
     let mut random = Random::seeded(5);
     for (first, later) in [(&lognormal, &exponential), (&lognormal, &lognormal), (&measured, &measured)] {
         for (tasks, slots) in [(40, 1), (41, 2), (70, 3), (100, 16), (130, 64)] {
-            let queue = Queue { tasks, slots, first, later };
+            let queue = queue(tasks, slots, first, later);
             let draws = [first, later].map(Draws::of);
             let times: Vec<u64> = (0..4000)
-                .map(|_| makespan(tasks, slots, |is_first| draws[usize::from(!is_first)].draw(&mut random)))
+                .map(|_| {
+                    queue.plan.makespan(|chunk, _| draws[usize::from(!chunk.is_first)].draw(&mut random))
+                })
                 .collect();
             let (mean, error) = mean_and_error(&times.iter().map(|&time| time as f64).collect::<Vec<_>>());
             let (naive, naive_error) = naive(&queue, 4000, 77);
@@ -190,7 +198,8 @@ fn there_are_no_anomalies() {
         let times: Vec<u64> = (0..23).map(|_| random.next() % 20).collect();
         let of = |times: &[u64]| {
             let mut next = times.iter().copied();
-            makespan(times.len(), 4, |_| next.next().expect("a time"))
+            let plan = Plan { tasks: times.len(), slots: 4, schedule: Schedule::default() };
+            plan.makespan(|_, _| next.next().expect("a time"))
         };
         let mut longer = times.clone();
         let place = usize::try_from(random.next() % 23).expect("a place");
@@ -215,7 +224,6 @@ fn many_states_are_refused() {
     let far = density(&[(1, 0.5), (1_000_000_000_007, 0.5)]);
     let wide = Density::uniform(1, 5000);
     for (time, tasks, slots) in [(&far, 200, 2), (&wide, 10, 2), (&wide, 200, 64), (&far, 100_000, 99_999)] {
-        let queue = Queue { tasks, slots, first: time, later: time };
-        assert!(queue.density(Contract::Bulk, 0.0).is_none(), "{tasks} on {slots}");
+        assert!(queue(tasks, slots, time, time).density(Contract::Bulk, 0.0).is_none(), "{tasks} on {slots}");
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod header;
 mod parameters;
+pub mod queue;
 pub mod time;
 pub mod times;
 

@@ -14,6 +14,7 @@ mod notes;
 mod parametric;
 mod percentiles;
 pub mod quantity;
+pub mod queue;
 pub mod read;
 mod resolution;
 mod samples;

@@ -150,7 +150,7 @@ impl Reader {
         self.problems.push(Problem { path, code, message: characters::visible(message), hint });
     }
 
-    fn wrong_type(&mut self, at: &At<'_>, expected: &str) {
+    pub(super) fn wrong_type(&mut self, at: &At<'_>, expected: &str) {
         self.problem(&at.path, Code::Type, format!("is {}, not {expected}", shown(at.value)), "");
     }
 

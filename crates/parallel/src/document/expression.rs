@@ -1,6 +1,9 @@
 //! Document format of expressions of tasks.
 
-use juxtapose_document::format::time::{Probability, Time};
+use juxtapose_document::format::{
+    queue::Schedule,
+    time::{Probability, Time},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -156,7 +159,7 @@ pub struct Retries {
     pub of: Box<Expression>,
 }
 
-/// Alike tasks on slots: whoever is free takes the next one, and all of them have to end (list scheduling).
+/// Alike tasks on slots: whoever is free takes the next one (list scheduling), or by another schedule; all of them have to end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Queue {
@@ -180,7 +183,24 @@ pub struct Queued {
     /// What comes once, before all tasks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start_up: Option<Box<Expression>>,
-    /// What is added to each task that is taken.
+    /// What is added to each chunk that is taken: to each task, unless a schedule says otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub per_task: Option<Box<Expression>>,
+    /// How tasks come to slots, as iterations of OpenMP's loops to threads: whoever is free takes one, unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub schedule: Option<Schedule>,
+    /// How many tasks a slot takes together, with guided at least: one unless given, with static as many as there are for each slot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chunk: Option<Copies>,
+    /// Whether the spread of what was seen is drawn: in each execution the weights of measured times (Bayesian bootstrap).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub few_seen: Option<bool>,
+    /// How many tasks the measured times of `time` stand for; as many as there are samples unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1))]
+    pub seen: Option<u64>,
+    /// How many tasks those of `first` stand for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1))]
+    pub first_seen: Option<u64>,
 }

@@ -8,6 +8,7 @@ use juxtapose_document::{
     problem::{Code, shown},
     reader::{
         quantity::TIME,
+        queue::Measured,
         read::{At, Reader},
     },
 };
@@ -18,7 +19,8 @@ use crate::{Attempt, Expression, Outlook, Task, limits};
 /// An expression that was read, and what may come of it; none of that where it has problems.
 pub(super) type Read = Option<(Expression, Outlook)>;
 
-const REMEDY: &str = "choose a coarser tick, or fewer copies";
+const FEWER_COPIES: &str = "choose a coarser tick, or fewer copies";
+pub(super) const FEWER_TASKS: &str = "choose a coarser tick, or fewer tasks";
 
 /// Kinds of expressions, each with the fields that it has.
 pub(super) const KINDS: [(&str, &[&str]); 10] = [
@@ -45,7 +47,7 @@ struct Defined {
 pub(super) struct Expressions<'v> {
     /// The document's number of copies; the inner none where it has a problem.
     n: Option<Option<usize>>,
-    named: Named,
+    pub(super) named: Named,
     attempts: Vec<Attempt>,
     /// The expressions that have a name which is no task's, by places among all that have one.
     places: BTreeMap<&'v str, usize>,
@@ -74,7 +76,7 @@ impl<'v> Expressions<'v> {
 
     /// All tasks, those first that have a name, and what evaluating some of the expressions takes.
     pub(super) fn finished(mut self, some: Range<usize>) -> Option<(Vec<Task>, Effort)> {
-        self.effort = Effort { remedy: REMEDY, ..Effort::default() };
+        self.effort = Effort { remedy: FEWER_COPIES, ..Effort::default() };
         for defined in self.defined.get(some)? {
             let Defined { outlook, effort, .. } = defined.as_ref()?;
             add(&mut self.effort, effort);
@@ -172,6 +174,7 @@ impl<'v> Expressions<'v> {
         let task = Task { name: None, time, moments, fails: 0.0, fails_after: None };
         self.attempts.push(task.attempt());
         self.named.tasks.push(task);
+        self.named.measured.push(Measured::of(at.value));
         Some(self.task(self.named.tasks.len() - 1))
     }
 
@@ -301,19 +304,22 @@ impl<'v> Expressions<'v> {
 
     fn spend(&mut self, path: &impl ToString, work: f64) {
         self.effort.work += work;
-        self.is_dear(path, work);
+        self.is_dear(path, work, FEWER_COPIES);
     }
 
-    /// Tells what a part takes by itself.
-    pub(super) fn is_dear(&mut self, path: &impl ToString, work: f64) {
+    /// Tells what a part takes by itself, and what makes it take less.
+    pub(super) fn is_dear(&mut self, path: &impl ToString, work: f64, remedy: &'static str) {
         if work > self.effort.dearest.1 {
             self.effort.dearest = (path.to_string(), work);
+            self.effort.remedy = remedy;
         }
     }
 
     /// Refuses a part whose evaluation would not fit.
     fn bounded(&mut self, reader: &mut Reader, at: &At<'_>, outlook: &Outlook) -> Option<()> {
-        self.spend(&at.path, outlook.work());
+        let remedy = if at.field("queue").is_some() { FEWER_TASKS } else { FEWER_COPIES };
+        self.effort.work += outlook.work();
+        self.is_dear(&at.path, outlook.work(), remedy);
         let message = if float(outlook.last()) > limits::TOTAL {
             format!("can take {} ticks; at most {:.0e} are counted", outlook.last(), limits::TOTAL)
         } else if outlook.points() > limits::POINTS {
@@ -325,7 +331,7 @@ impl<'v> Expressions<'v> {
         } else {
             return Some(());
         };
-        reader.problem(&at.path, Code::TooLarge, message, REMEDY);
+        reader.problem(&at.path, Code::TooLarge, message, remedy);
         None
     }
 }
@@ -335,6 +341,7 @@ fn add(effort: &mut Effort, other: &Effort) {
     effort.work += other.work;
     if other.dearest.1 > effort.dearest.1 {
         effort.dearest.clone_from(&other.dearest);
+        effort.remedy = other.remedy;
     }
 }
 

@@ -7,6 +7,7 @@ use juxtapose_document::{
     problem::Code,
     reader::{
         quantity::TIME,
+        queue::Measured,
         read::{At, Reader},
     },
 };
@@ -18,6 +19,8 @@ use crate::{Task, limits};
 pub(super) struct Named {
     pub(super) places: BTreeMap<String, Option<usize>>,
     pub(super) tasks: Vec<Task>,
+    /// How the time of each was measured.
+    pub(super) measured: Vec<Measured>,
 }
 
 pub(super) fn named_tasks(reader: &mut Reader, at: &At<'_>) -> Named {
@@ -35,6 +38,7 @@ pub(super) fn named_tasks(reader: &mut Reader, at: &At<'_>) -> Named {
         names.push(name);
         let place = task.map(|task| {
             named.tasks.push(task);
+            named.measured.push(item.field("time").map_or(Measured::Not, |at| Measured::of(at.value)));
             named.tasks.len() - 1
         });
         if let Some(name) = name {

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use juxtapose_density::{Contract, Density, Moments};
+use juxtapose_density::{
+    Contract, Density, Moments,
+    queue::{Plan, Schedule},
+};
 use juxtapose_parallel::{Attempt, Branch, Expression, Knowledge, Queue, Refusal};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -111,17 +114,19 @@ fn ways(expression: &Expression, tasks: &[Ways], copies: usize) -> Ways {
         }
         Expression::Queue(queue) => {
             let of = |part: &Expression| ways(part, tasks, 1);
-            let first = |taken| queue.first.as_ref().filter(|_| taken < queue.slots).unwrap_or(&queue.time);
-            let taken = (0..queue.tasks).map(|taken| {
-                let part = [Some(first(taken)), queue.per_task.as_ref()];
-                together(&part.into_iter().flatten().map(of).collect::<Vec<_>>(), &in_series)
+            let slots = queue.plan.slots;
+            let taken = queue.plan.chunks().enumerate().map(|(taken, chunk)| {
+                let first = queue.first.as_ref().filter(|_| taken < slots).unwrap_or(&queue.time);
+                let part = std::iter::once(first).chain(std::iter::repeat_n(&queue.time, chunk.tasks - 1));
+                together(&part.chain(&queue.per_task).map(of).collect::<Vec<_>>(), &in_series)
             });
             let makespan = together(&taken.collect::<Vec<_>>(), &|run| {
-                let mut free = vec![0; queue.slots];
+                let mut free = vec![0; slots];
                 for (taken, ended) in run.iter().enumerate() {
                     let Ended::Answered(time) = ended else { panic!("a queue's tasks end") };
-                    let earliest = (0..queue.slots).min_by_key(|&slot| free[slot]).expect("a slot");
-                    free[if taken < queue.slots { taken } else { earliest }] += time;
+                    let earliest = (0..slots).min_by_key(|&slot| free[slot]).expect("a slot");
+                    let in_turn = taken < slots || matches!(queue.plan.schedule, Schedule::Static(_));
+                    free[if in_turn { taken % slots } else { earliest }] += time;
                 }
                 Ended::Answered(free.into_iter().max().expect("a slot"))
             });
@@ -198,8 +203,12 @@ fn random(random_number: &mut Xoshiro256PlusPlus, depth: u32, knows: bool) -> Ex
             let mut maybe = || random_number.random_bool(0.5).then_some(Expression::Task(0));
             let (first, start_up, per_task) = (maybe(), maybe(), maybe());
             let (tasks, slots) = (random_number.random_range(1..=4), random_number.random_range(1..=3));
+            let chunk = random_number.random_range(1..=2);
+            // Guided chunks are unlike, and counted where they are more than slots.
+            let schedule = [Schedule::Dynamic(chunk), Schedule::Static(None), Schedule::Static(Some(chunk))];
+            let plan = Plan { tasks, slots, schedule: schedule[random_number.random_range(0..3)] };
             let time = Expression::Series(vec![Expression::Task(0)]);
-            Expression::Queue(Box::new(Queue { tasks, slots, time, first, start_up, per_task }))
+            Expression::Queue(Box::new(Queue { plan, time, first, start_up, per_task, seen: [None; 2] }))
         }
         _ => Expression::Retries { most: random_number.random_range(0..3), of: of(random_number, true) },
     }

@@ -1,7 +1,7 @@
 //! Tests of queues: what is refused in them and where, what is exact, and what is counted, with its intervals.
 
-use juxtapose_density::{between::Kind, density::Density, prediction::Outcome};
-use juxtapose_document::{limits, predict};
+use juxtapose_density::{Contract, between::Kind, density::Density, prediction::Outcome};
+use juxtapose_document::{limits, predict, predict_under};
 use juxtapose_support::work::counted;
 use serde_json::{Value, json};
 
@@ -18,6 +18,7 @@ fn document(does: &Value) -> Value {
             {"task": "coin", "time": {"values": {"1": 0.5, "2": 0.5}}},
             {"task": "flaky", "time": 7, "fails": 0.25, "fails_after": 50},
             {"task": "lost", "time": 7, "fails": 0.1},
+            {"task": "seen", "time": {"samples": [12, 14, 14, 19, 60]}},
         ],
         "alternatives": [{"name": "stage", "do": does}],
     })
@@ -67,10 +68,45 @@ fn each_broken_rule_is_one_problem_at_its_place() {
         (queue(9, 2, json!({"time": "nobody"})), vec![format!("unknown-name {at}.time")]),
         (queue(9, 2, json!({"order": "static"})), vec![format!("unknown-field {at}.order")]),
         (queue(9, 2, json!({"time": "stage"})), vec!["cycle alternatives[0].do".to_owned()]),
+        (queue(9, 2, json!({"schedule": "static"})), vec![]),
+        (queue(9, 2, json!({"schedule": "guided", "chunk": "n"})), vec![]),
+        (
+            queue(9, 2, json!({"schedule": "auto", "chunk": 0})),
+            vec![format!("range {at}.chunk"), format!("type {at}.schedule")],
+        ),
+        (queue(9, 2, json!({"chunk": 4})), vec![format!("forbidden {at}.chunk")]),
+        (queue(9, 2, json!({"time": "seen", "few_seen": true})), vec![]),
+        (
+            queue(9, 2, json!({"time": "seen", "few_seen": false, "seen": 7})),
+            vec![format!("forbidden {at}.seen")],
+        ),
+        (queue(9, 2, json!({"time": "seen", "few_seen": 1})), vec![format!("type {at}.few_seen")]),
+        (queue(9, 2, json!({"few_seen": true})), vec![format!("missing {at}.time")]),
+        (queue(9, 2, json!({"few_seen": true, "seen": 40, "first": "seen"})), vec![]),
+        (queue(9, 2, json!({"few_seen": true, "seen": 0.5})), vec![format!("range {at}.seen")]),
+        (
+            queue(
+                9,
+                2,
+                json!({"time": "die", "few_seen": true, "seen": 9, "first": {"series": ["seen"]}, "first_seen": 3}),
+            ),
+            vec![format!("forbidden {at}.time"), format!("forbidden {at}.first")],
+        ),
+        (
+            queue(9, 2, json!({"time": {"wait": {"samples": [3, 4]}}, "few_seen": true, "first_seen": 3})),
+            vec![format!("forbidden {at}.first_seen")],
+        ),
     ] {
         assert_eq!(problems(&document(&does)), wanted, "{does}");
     }
-    let all = queue(9, 2, json!({"first": "cold", "start_up": {"wait": 3}, "per_task": {"wait": 1}}));
+    let all = queue(
+        9,
+        2,
+        json!({
+            "time": "seen", "first": "seen", "start_up": {"wait": 3}, "per_task": {"wait": 1}, "schedule": "dynamic", "chunk": 2,
+            "few_seen": true, "seen": 9, "first_seen": 4,
+        }),
+    );
     knows_the_fields_of(&document(&all), "/alternatives/0/do", "Queue");
     knows_the_fields_of(&document(&all), "/alternatives/0/do/queue", "Queued");
 }
@@ -106,6 +142,7 @@ fn executions_that_would_take_too_long_are_refused() {
     let model = Model::from_json(&document(&often).to_string()).expect("a model");
     let problem = model.effort.too_long(limits::PATIENCE).expect("it takes too long");
     assert_eq!(problem.path, "alternatives[0].do.queue");
+    assert!(problem.hint.is_some_and(|hint| hint.contains("fewer tasks")));
 }
 
 #[test]
@@ -124,6 +161,99 @@ fn what_is_counted_says_so() {
     assert!((outcome.average_value.expect("means") - (40.0 + 250.0 + 12.0 * 35.75)).abs() < 1e-9);
     let (low, high) = between.mean.expect("an interval");
     assert!(low < outcome.mean().expect("a mean") && outcome.mean().expect("a mean") < high);
+}
+
+/// Static schedules are exact under both contracts, however many tasks there are: the slowest of sums, as somebody would write them out.
+#[test]
+fn static_schedules_are_the_slowest_of_sums() {
+    let others = |schedule: Value| {
+        let mut others = json!({"time": "die", "first": "cold", "start_up": {"wait": 5}, "per_task": "coin"});
+        others.as_object_mut().expect("an object").extend(schedule.as_object().expect("an object").clone());
+        others
+    };
+    let slot = |tasks: u64, chunks: u64| {
+        let more = json!({"series": ["die"], "copies": tasks - 1});
+        json!({"series": ["cold", more, {"series": ["coin"], "copies": chunks}]})
+    };
+    let all = |slots: Value| json!({"series": [{"wait": 5}, {"all": slots}]});
+    for (schedule, written) in [
+        // 23 tasks on 4 slots: three of 6, and one of 5.
+        (json!({"schedule": "static"}), all(json!([slot(6, 1), slot(6, 1), slot(6, 1), slot(5, 1)]))),
+        // Chunks of 4 in turn, the last of 3: 8, 7, 4 and 4.
+        (
+            json!({"schedule": "static", "chunk": 4}),
+            all(json!([slot(8, 2), slot(7, 2), slot(4, 1), slot(4, 1)])),
+        ),
+        (
+            json!({"schedule": "dynamic", "chunk": 6}),
+            all(json!([slot(6, 1), slot(6, 1), slot(6, 1), slot(5, 1)])),
+        ),
+    ] {
+        let [does, written] = [queue(23, 4, others(schedule)), written];
+        for contract in [Contract::Bulk, Contract::Tail] {
+            let [found, wanted] = [&does, &written].map(|does| {
+                let model = Model::from_json_under(&document(does).to_string(), contract).expect("a model");
+                predict_under(&model, contract).outcomes.remove(0)
+            });
+            assert!(found.between.is_none() && found.method == "composition");
+            assert_eq!(found.average_value, wanted.average_value);
+            let [found, wanted] = [found, wanted].map(|of| of.density().expect("a density").clone());
+            assert_eq!((found.origin(), found.last()), (wanted.origin(), wanted.last()));
+            assert!(found.masses().iter().zip(wanted.masses()).all(|(a, b)| (a - b).abs() <= 1e-12 * b));
+        }
+    }
+}
+
+/// Guided is between static and dynamic where chunks cost nothing, and cheaper than dynamic where they do.
+#[test]
+fn schedules_are_as_openmp_has_them() {
+    let mean = |others: Value| outcome(&queue(400, 8, others)).mean().expect("a mean");
+    let of = |schedule: &str, chunk: Value, cost: u64| {
+        mean(json!({"schedule": schedule, "chunk": chunk, "per_task": {"wait": cost}}))
+    };
+    let [fixed, guided, dynamic] = ["static", "guided", "dynamic"].map(|schedule| of(schedule, json!(1), 0));
+    assert!(dynamic < guided * 1.002 && guided < fixed, "{dynamic} {guided} {fixed}");
+    let [guided, dynamic] = ["guided", "dynamic"].map(|schedule| of(schedule, json!(1), 40));
+    assert!(guided < 0.8 * dynamic, "{guided} {dynamic}");
+    // By means: chunks of 60 on 8 slots, of which 7 are taken: one slot has none.
+    let coarse = outcome(&queue(400, 8, json!({"schedule": "dynamic", "chunk": 60})));
+    assert!((coarse.average_value.expect("means") - 60.0 * 35.75).abs() < 1e-9 && coarse.between.is_none());
+}
+
+/// What was seen of few tasks spreads more than what is known, with the same mean; of many it does not.
+#[test]
+fn few_seen_spreads_more() {
+    let of = |others: Value| {
+        let mut all = json!({"time": "seen"});
+        all.as_object_mut().expect("an object").extend(others.as_object().expect("an object").clone());
+        outcome(&queue(300, 1, all))
+    };
+    let known = of(json!({}));
+    let [few, many] = [json!({"few_seen": true}), json!({"few_seen": true, "seen": 1_000_000})].map(of);
+    assert!(known.between.is_none() && few.between.is_some() && many.between.is_some());
+    let [known, few, many] = [known, few, many].map(|of| of.density().expect("a density").moments());
+    assert!((few.mean / known.mean - 1.0).abs() < 0.01, "{} {}", few.mean, known.mean);
+    // 300 tasks by one set of weights of five samples: 300² / 6 of a task's variance, besides 300 · 5 / 6.
+    let share = few.variance / known.variance;
+    assert!((share / (300.0 / 6.0 + 5.0 / 6.0) - 1.0).abs() < 0.1, "{share}");
+    assert!((many.variance / known.variance - 1.0).abs() < 0.1);
+    let model =
+        Model::from_json(&document(&queue(9, 2, json!({"time": "seen", "few_seen": true}))).to_string());
+    let notes = predict(&model.expect("a model")).notes;
+    assert_eq!(notes.iter().map(|note| note.code).collect::<Vec<_>>(), ["simulated", "few-seen"]);
+}
+
+/// Two queues of one task see the same weights, as what is seen is one sample: their times rise together.
+#[test]
+fn queues_of_one_task_see_the_same_weights() {
+    let one = queue(300, 1, json!({"time": "seen", "few_seen": true}));
+    let own = queue(300, 1, json!({"time": {"wait": {"samples": [12, 14, 14, 19, 60]}}, "few_seen": true}));
+    let [alone, twice, apart] = [json!(one), json!({"series": [one, one]}), json!({"series": [one, own]})]
+        .map(|does| density(&does).moments().variance);
+    assert!(
+        (twice / alone - 4.0).abs() < 0.3 && (apart / alone - 2.0).abs() < 0.2,
+        "{alone} {twice} {apart}"
+    );
 }
 
 /// What stands around a queue is executed with it: the results are those of densities, where these say both.
