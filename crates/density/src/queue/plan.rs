@@ -99,28 +99,64 @@ impl Plan {
     /// What each slot does, where that is known before: of a static schedule, of one slot, and where each slot takes one chunk at most.
     #[must_use]
     pub fn settled(self) -> Option<Vec<Alike>> {
-        let is_settled = matches!(self.schedule, Schedule::Static(_)) || self.slots == 1;
-        if !is_settled && self.count() > self.slots {
-            return None;
-        }
-        let mut each = vec![(0, 0); self.slots.min(self.count())];
-        for (chunk, taken) in self.chunks().zip(0..) {
-            let (tasks, chunks) = &mut each[taken % self.slots];
-            (*tasks, *chunks) = (*tasks + chunk.tasks, *chunks + 1);
-        }
-        let mut all: Vec<Alike> = Vec::new();
-        for (tasks, chunks) in each {
-            match all.iter_mut().find(|alike| (alike.tasks, alike.chunks) == (tasks, chunks)) {
-                Some(alike) => alike.slots += 1,
-                None => all.push(Alike { slots: 1, tasks, chunks }),
+        let Self { tasks, slots, .. } = self;
+        let all = match self.schedule {
+            Schedule::Static(None) => {
+                let (each, more) = (tasks / slots, tasks % slots);
+                let of = |slots, tasks| Alike { slots, tasks, chunks: 1 };
+                vec![of(more, each + 1), of(slots - more, each)]
             }
+            _ if slots == 1 => vec![Alike { slots, tasks, chunks: self.count() }],
+            Schedule::Static(Some(size)) => self.in_turn(size),
+            Schedule::Dynamic(size) if self.count() <= slots => self.in_turn(size),
+            Schedule::Dynamic(_) => return None,
+            // The shares of what is left are no more than the least chunk.
+            Schedule::Guided(least) if tasks.div_ceil(slots) <= least => self.in_turn(least),
+            Schedule::Guided(_) => {
+                let chunks: Vec<_> = self.chunks().take(slots + 1).collect();
+                if chunks.len() > slots {
+                    return None;
+                }
+                let mut all: Vec<Alike> = Vec::new();
+                for Chunk { tasks, .. } in chunks {
+                    match all.iter_mut().find(|alike| alike.tasks == tasks) {
+                        Some(alike) => alike.slots += 1,
+                        None => all.push(Alike { slots: 1, tasks, chunks: 1 }),
+                    }
+                }
+                all
+            }
+        };
+        Some(all.into_iter().filter(|alike| alike.slots > 0 && alike.tasks > 0).collect())
+    }
+
+    /// What slots do that take chunks of a size in turn: the last chunk may be smaller.
+    fn in_turn(self, size: usize) -> Vec<Alike> {
+        let (slots, count) = (self.slots, self.tasks.div_ceil(size));
+        let missing = count * size - self.tasks;
+        let (each, more) = (count / slots, count % slots);
+        let last = if more > 0 { each + 1 } else { each };
+        let of = |slots, chunks| Alike { slots, tasks: chunks * size, chunks };
+        let mut all = vec![of(more, each + 1), of(slots - more, each)];
+        if missing > 0 {
+            all.iter_mut().filter(|alike| alike.chunks == last).for_each(|alike| alike.slots -= 1);
+            all.push(Alike { slots: 1, tasks: last * size - missing, chunks: last });
         }
-        Some(all)
+        all
     }
 
     /// The tasks and the chunks of the slot that ends last where all tasks take as long, and chunks hardly anything.
     #[must_use]
     pub fn longest(self) -> (usize, usize) {
+        if let Some(all) = self.settled() {
+            return all.iter().map(|alike| (alike.tasks, alike.chunks)).max().unwrap_or((1, 1));
+        }
+        if let Schedule::Dynamic(size) = self.schedule {
+            let count = self.count();
+            let (rounds, missing) = (count.div_ceil(self.slots), count * size - self.tasks);
+            // The smaller chunk ends last only where it is alone in the last round.
+            return (rounds * size - if count % self.slots == 1 { missing } else { 0 }, rounds);
+        }
         const CHUNK: u64 = 1 << 32;
         let longest = self.makespan(|chunk, _| chunk.tasks as u64 * CHUNK + 1);
         #[expect(clippy::cast_possible_truncation, reason = "no more than there are tasks")]

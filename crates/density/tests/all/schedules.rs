@@ -6,7 +6,7 @@ use juxtapose_density::{
     Contract, Density,
     density::{Ends, Parametric},
     executions::{Draws, Random},
-    queue::{Chunk, Plan, Queue, Schedule},
+    queue::{Alike, Chunk, Plan, Queue, Schedule},
 };
 
 use crate::queue::{Naive, mean_and_error};
@@ -37,16 +37,25 @@ fn chunks_are_those_of_openmp() {
     assert_eq!(sizes(100, 4, Schedule::Guided(1)), [25, 19, 14, 11, 8, 6, 5, 3, 3, 2, 1, 1, 1, 1]);
     assert_eq!(sizes(100, 4, Schedule::Guided(10)), [25, 19, 14, 11, 10, 10, 10, 1]);
     for schedule in ALL {
-        for (tasks, slots) in [(1, 1), (1, 7), (7, 7), (100, 3), (64, 64), (1000, 7)] {
+        let sizes = (1..24).flat_map(|tasks| (1..9).map(move |slots| (tasks, slots)));
+        for (tasks, slots) in sizes.chain([(100, 3), (64, 64), (1000, 7), (1000, 700)]) {
             let plan = Plan { tasks, slots, schedule };
             assert_eq!(plan.chunks().map(|chunk| chunk.tasks).sum::<usize>(), tasks);
             assert_eq!(plan.chunks().count(), plan.count());
-            let settled = plan.settled().unwrap_or_default();
-            let all = |of: fn(&juxtapose_density::queue::Alike) -> usize| {
-                settled.iter().map(|alike| alike.slots * of(alike)).sum::<usize>()
-            };
-            if !settled.is_empty() {
-                assert_eq!((all(|of| of.tasks), all(|of| of.chunks)), (tasks, plan.count()));
+            // Of each slot its tasks and chunks, where all tasks take as long.
+            let mut each = vec![(0, 0); slots];
+            plan.makespan(|chunk, slot| {
+                each[slot] = (each[slot].0 + chunk.tasks, each[slot].1 + 1);
+                chunk.tasks as u64
+            });
+            assert_eq!(plan.longest().0, each.iter().map(|slot| slot.0).max().expect("a slot"), "{plan:?}");
+            if let Some(settled) = plan.settled() {
+                let of = |alike: &Alike| std::iter::repeat_n((alike.tasks, alike.chunks), alike.slots);
+                let mut settled: Vec<_> = settled.iter().flat_map(of).collect();
+                settled.sort_unstable();
+                each.retain(|slot| slot.0 > 0);
+                each.sort_unstable();
+                assert_eq!(settled, each, "{plan:?}");
             }
         }
     }

@@ -1,6 +1,9 @@
 //! Reader of what queues say in any kind of model: by which schedule tasks come to slots, and how many tasks were seen.
 
-use juxtapose_density::queue::Schedule;
+use juxtapose_density::{
+    density::float,
+    queue::{Plan, Schedule},
+};
 use serde_json::Value;
 
 use super::read::{At, Reader};
@@ -11,6 +14,9 @@ const SCHEDULES: [(&str, fn(Option<usize>) -> Schedule); 3] = [
     ("dynamic", |chunk| Schedule::Dynamic(chunk.unwrap_or(1))),
     ("guided", |chunk| Schedule::Guided(chunk.unwrap_or(1))),
 ];
+
+/// The work of giving a chunk to a slot, in [`limits::MOMENT`](crate::limits::MOMENT)'s unit.
+const CHUNK: f64 = 200.0;
 
 /// What is known of how a time was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +61,12 @@ impl Reader {
                 None
             }
         }
+    }
+
+    /// Does the work of going through a plan's chunks, where these are unlike; none where that would be too much for now.
+    pub fn shared_out(&mut self, plan: Plan) -> Option<Plan> {
+        let unlike = if matches!(plan.schedule, Schedule::Guided(_)) { plan.count() } else { 0 };
+        self.spend(CHUNK * float(unlike as u64)).then_some(plan)
     }
 
     /// Reads whether the spread of what was seen of a queue's times is drawn.

@@ -36,7 +36,7 @@ impl Expressions<'_> {
         };
         let seen = [seen("seen", Some(&time)), seen("first_seen", first.as_ref())];
         let (Some(tasks), Some(slots), Some(schedule)) = plan else { return None };
-        let (plan, [of_time, of_first]) = (Plan { tasks, slots, schedule }, seen);
+        let (plan, [of_time, of_first]) = (reader.shared_out(Plan { tasks, slots, schedule })?, seen);
         let seen = [of_time?, of_first?];
         let (time, first) = (time.0, first.map(|(part, _)| part));
         let [start_up, per_task] = [start_up, per_task].map(|part| part.map(|(part, _)| part));
