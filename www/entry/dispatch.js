@@ -5,7 +5,7 @@ import { packages } from './packages.js';
 /** The package of what serves every model. It also says what is wrong with a document of no known kind. */
 export const FIRST = packages[0].name;
 
-/** The package of programs with times of their own (by processor, by iteration), for which the first has no code. */
+/** The package of programs with times of their own (by processor, by iteration) and of those with queues, for which the first has no code. */
 const EXPLORATION = packages.find(({ functions }) => functions.includes('selectModes')).name;
 
 const reading = packages.filter(({ name, functions }) => functions.includes('predict') && name !== EXPLORATION);
@@ -57,12 +57,13 @@ function kindOf(model) {
   }
 }
 
-/** Whether a program may have times of its own: a field is called so, in whatever place. */
+/** Whether a program may have times of its own, or queues: a field is called so, in whatever place. */
 function hasOwnTimes(model) {
   const has = (part) =>
     typeof part === 'object' &&
     part !== null &&
-    ('by_processor' in part || 'by_iteration' in part || Object.values(part).some(has));
+    (['by_processor', 'by_iteration', 'queue'].some((name) => Object.hasOwn(part, name)) ||
+      Object.values(part).some(has));
   try {
     return has(model);
   } catch {

@@ -7,10 +7,14 @@
 
 use std::slice;
 
-use juxtapose_density::iterations::Iterations;
+use juxtapose_density::{
+    density::{Density, float},
+    iterations::Iterations,
+};
 
 use super::{
     mode::{Mode, Scheme},
+    queue::Queue,
     tree::{
         Block, Clause, Conditional, Decision, EmptyClause, Group, Kind, Loop, Machine, Node, Operation,
         Program, is_spmd,
@@ -59,7 +63,19 @@ impl<'p> Averages<'p> {
                 }
                 Kind::Loop(l) => self.in_loop(l, mode),
                 Kind::Group(group) => self.in_a_group(group),
+                Kind::Queue(queue) => self.in_a_queue(queue),
             }
+    }
+
+    /// A queue begins and ends in SIMD; of average tasks the slot with most of them ends last.
+    fn in_a_queue(&self, queue: &Queue) -> f64 {
+        let (tasks, chunks) = queue.plan(self.sizes.iter().sum()).longest();
+        let mean = |time: &Option<Density>| time.as_ref().map_or(0.0, Density::mean);
+        let others =
+            float(tasks as u64 - 1) * queue.time.mean() + float(chunks as u64) * mean(&queue.per_task);
+        let taken = mean(&queue.start_up) + queue.first().mean() + others;
+        let mut current = Some(Mode::Simd);
+        self.switch(&mut current, Mode::Spmd) + taken + self.switch(&mut current, Mode::Simd)
     }
 
     /// A group part begins and ends in SIMD.

@@ -28,7 +28,7 @@ pub fn least_processors(nodes: &[Node]) -> usize {
     let of = |node: &Node| match &node.kind {
         Kind::Group(group) => group.size,
         Kind::Loop(l) => least_processors(&l.body),
-        Kind::Block(_) | Kind::Conditional(_) => 1,
+        Kind::Block(_) | Kind::Conditional(_) | Kind::Queue(_) => 1,
     };
     nodes.iter().map(of).fold(1, least_common_multiple)
 }

@@ -8,6 +8,8 @@ pub use juxtapose_document::limits::{
 pub const NODES: usize = 10_000;
 /// Processing elements.
 pub const PROCESSORS: u64 = 4096;
+/// Tasks of a queue.
+pub const TASKS: u64 = 1_000_000;
 /// Copies of one operation in a block.
 pub const COUNT: u64 = 1_000_000;
 /// Multiplications of anything else that is done with a program.

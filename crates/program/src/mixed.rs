@@ -63,6 +63,7 @@ impl<'p> Reducer<'p> {
             Kind::Block(b) => setting.block(place, b, mode),
             Kind::Conditional(c) => setting.conditional(node.number, c, mode),
             Kind::Group(group) => setting.in_groups(place, group.size, self.series(&group.body)),
+            Kind::Queue(queue) => setting.queue(place, queue),
             Kind::Loop(l) => {
                 let test = setting.block(place.part(Role::Test), &l.test, mode);
                 let iteration = test.then(self.series(&l.body), setting);

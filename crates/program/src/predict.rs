@@ -11,22 +11,15 @@ use juxtapose_density::{
 use super::{
     average_value::average_value,
     budget::Budget,
-    mixed::reduce,
     mode::Scheme,
     spmd,
     tree::{Decision, Kind, Node, Program, is_spmd},
 };
 
-/// The execution-time density of the program under each of its schemes, and what to know about them.
-#[must_use]
-pub fn predict(program: &Program, contract: Contract) -> Answer {
-    predict_by(reduce, program, contract)
-}
-
 /// How a program is reduced under a scheme.
 type Reduce = fn(&Program, &Scheme, Contract) -> Density;
 
-/// As [`predict`], by another reduction.
+/// The execution-time density of the program under each of its schemes by a reduction, and what to know about them.
 pub(super) fn predict_by(reduce: Reduce, program: &Program, contract: Contract) -> Answer {
     let rounded = [Rounding::Down, Rounding::Up].map(|rounding| program.bounded(rounding));
     let mut found: Vec<(Density, Option<Between>)> = Vec::new();
@@ -97,7 +90,7 @@ pub(super) fn independence(program: &Program, scheme: &Scheme) -> Option<Note> {
 
 fn is_common_choice(node: &Node) -> bool {
     match &node.kind {
-        Kind::Block(_) | Kind::Group(_) => false,
+        Kind::Block(_) | Kind::Group(_) | Kind::Queue(_) => false,
         Kind::Loop(l) => l.bound == Decision::Cu && !l.iterations.is_certain(),
         Kind::Conditional(c) => c.condition == Decision::Cu && c.probability > 0.0 && c.probability < 1.0,
     }

@@ -30,6 +30,7 @@ pub(super) enum Tag {
     MixedOwn,
     AtHand,
     Groups,
+    Queue,
 }
 
 impl Tag {

@@ -75,6 +75,8 @@ fn node<'p>(node: &'p Node, setting: Setting<'p>) -> Family<'p> {
             let body = Composite::simd(series(&group.body, setting));
             setting.in_groups(place, group.size, body).core.unwrap_or_else(Family::nothing)
         }
+        // Only conditionals come here, in which no queue stands.
+        Kind::Queue(_) => Family::nothing(),
     }
 }
 

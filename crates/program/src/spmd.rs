@@ -46,8 +46,8 @@ pub(super) fn node(node: &Node, budget: Budget<'_>) -> Density {
         Kind::Block(b) => block_of(Place::node(node.number), b, budget),
         Kind::Conditional(c) => conditional(node.number, c, budget),
         Kind::Loop(l) => spmd_loop(node.number, l, budget),
-        // A group is in SIMD: what stands around it is mixed.
-        Kind::Group(_) => Density::point(0),
+        // A group, and a queue, is in SIMD: what stands around it is mixed.
+        Kind::Group(_) | Kind::Queue(_) => Density::point(0),
     }
 }
 

@@ -16,6 +16,14 @@ impl Program {
         has
     }
 
+    /// Whether tasks are taken from queues.
+    #[must_use]
+    pub fn has_queues(&self) -> bool {
+        let mut has = false;
+        self.nodes.iter().for_each(|node| node.visit(&mut |node| has |= matches!(node.kind, Kind::Queue(_))));
+        has
+    }
+
     /// Forgets classes of PEs that differ nowhere: then all PEs are alike.
     pub(super) fn forget_equal_classes(&mut self) {
         let mut differ = false;
@@ -66,13 +74,14 @@ impl Node {
                 c.then.nodes.iter().chain(&c.otherwise.nodes).for_each(|node| node.add_stretches(all));
             }
             Kind::Group(group) => group.body.iter().for_each(|node| node.add_stretches(all)),
+            Kind::Queue(_) => {}
         }
     }
 
     /// Whether classes of PEs differ in it itself.
     fn tells_classes_apart(&self) -> bool {
         let decides = match &self.kind {
-            Kind::Block(_) | Kind::Group(_) => false,
+            Kind::Block(_) | Kind::Group(_) | Kind::Queue(_) => false,
             Kind::Loop(l) => !l.own_iterations.is_empty(),
             Kind::Conditional(c) => !c.own_probabilities.is_empty(),
         };

@@ -1,4 +1,4 @@
-//! The flow-analysis tree (section 2): blocks at its leaves, loops, data conditionals and groups of PEs above them.
+//! The flow-analysis tree (section 2): blocks and queues at its leaves, loops, data conditionals and groups of PEs above them.
 //!
 //! `reader` makes these values and judges them; here they are taken as true.
 
@@ -11,6 +11,7 @@ use juxtapose_density::{
 use super::{
     classes::Classes,
     mode::{Mode, PerMode, Scheme},
+    queue::Queue,
     steps::{Part, Place},
 };
 
@@ -27,7 +28,7 @@ pub struct Program {
 
 /// What functions say that know no times of their own.
 pub const UNKNOWN: &str =
-    "times of their own (by_processor, by_iteration) are not known to this function yet";
+    "times of their own (by_processor, by_iteration) and queues are not known to this function yet";
 
 /// Hint beside it.
 pub(crate) const KNOWN_BY: &str = "predict, simulate, timeline and sweep know them";
@@ -145,6 +146,8 @@ pub enum Kind {
     Conditional(Conditional),
     /// A part that groups of PEs execute by themselves.
     Group(Group),
+    /// Tasks that PEs take one by one.
+    Queue(Box<Queue>),
 }
 
 /// A code block: one or more operations, each i.i.d. over the PEs and independent of the others (section 3).
@@ -313,9 +316,10 @@ impl Block {
 }
 
 impl Node {
-    /// The times of all operations of this node itself, in both modes.
+    /// The times of this node itself, in both modes.
     pub(super) fn times(&self) -> impl Iterator<Item = &Density> {
-        self.operations().flat_map(Operation::times)
+        let queue = if let Kind::Queue(queue) = &self.kind { Some(queue) } else { None };
+        self.operations().flat_map(Operation::times).chain(queue.into_iter().flat_map(|queue| queue.times()))
     }
 
     /// The operations of this node itself.
@@ -324,7 +328,7 @@ impl Node {
             Kind::Block(block) => vec![block],
             Kind::Loop(l) => vec![&l.init, &l.test],
             Kind::Conditional(c) => vec![&c.test, &c.then.after, &c.otherwise.after],
-            Kind::Group(_) => Vec::new(),
+            Kind::Group(_) | Kind::Queue(_) => Vec::new(),
         };
         blocks.into_iter().flat_map(|block| &block.operations)
     }
@@ -338,6 +342,8 @@ impl Node {
                 [&mut c.then.nodes, &mut c.otherwise.nodes],
             ),
             Kind::Group(group) => (Vec::new(), [&mut group.body, &mut []]),
+            // Executions are counted where a lattice coarsens.
+            Kind::Queue(_) => (Vec::new(), [&mut [], &mut []]),
         };
         blocks.into_iter().for_each(|block| block.times_mut(see));
         below.into_iter().flatten().for_each(|node| node.times_mut(see));
@@ -347,7 +353,7 @@ impl Node {
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Node)) {
         see(self);
         let below: [&[Node]; 2] = match &self.kind {
-            Kind::Block(_) => [&[], &[]],
+            Kind::Block(_) | Kind::Queue(_) => [&[], &[]],
             Kind::Loop(l) => [&l.body, &[]],
             Kind::Conditional(c) => [&c.then.nodes, &c.otherwise.nodes],
             Kind::Group(group) => [&group.body, &[]],

@@ -152,6 +152,7 @@ impl<'p> Walk<'p> {
                 l.body.iter().for_each(|node| self.work(node, executed));
             }
             Kind::Group(group) => group.body.iter().for_each(|node| self.work(node, executed)),
+            Kind::Queue(_) => {}
         }
     }
 

@@ -69,6 +69,8 @@ impl<'p> Reducer<'p> {
                 let one = self.then(started, simd(nothing())).core.unwrap_or_else(nothing);
                 simd(longest_group(one, group.size))
             }
+            // Programs with queues are refused.
+            Kind::Queue(_) => simd(nothing()),
             Kind::Loop(l) => {
                 let iteration = self.then(block(&l.test, mode), self.series(&l.body));
                 match mode {

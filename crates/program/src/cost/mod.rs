@@ -10,6 +10,7 @@ mod frequencies;
 mod groups;
 mod loops;
 mod own;
+mod queues;
 mod spread;
 
 use juxtapose_density::{
@@ -22,6 +23,7 @@ use juxtapose_spectrum::{PRODUCT, TRANSFORMED, layers};
 use self::{
     enabled::Enabled,
     found::{EXPONENTIALS, WHOLE},
+    queues::InQueue,
 };
 pub use found::{Cost, Widest};
 
@@ -33,17 +35,33 @@ use super::{
 /// The cost of predicting `program` under `scheme`.
 #[must_use]
 pub fn cost(program: &Program, scheme: &Scheme, contract: Contract) -> Cost {
-    let cost = if program.has_own_times() { own::cost } else { cost_alike };
-    cost(program, scheme, contract)
+    if program.has_own_times() {
+        return own::cost(program, scheme, contract);
+    }
+    if !program.has_queues() {
+        return cost_alike(program, scheme, contract);
+    }
+    queues::with_executions(cost_by(queues::in_queue, program, scheme, contract), program)
 }
 
-/// The cost of predicting a program that has no times of its own.
+/// The cost of predicting a program that has no times of its own, and no queues.
 pub(crate) fn cost_alike(program: &Program, scheme: &Scheme, contract: Contract) -> Cost {
+    cost_by(|_, _, _, _| Part::default(), program, scheme, contract)
+}
+
+fn cost_by(in_queue: InQueue, program: &Program, scheme: &Scheme, contract: Contract) -> Cost {
     let machine = &program.machine;
     // Lattices that coarsen are convolved, and their bounds are two more predictions.
     let (error, predictions) = if program.coarsens() { (0.0, 3.0) } else { (contract.error(), 1.0) };
-    let mut estimate =
-        Estimate { scheme, machine, error, is_alone: false, spent: Vec::new(), widest: Widest::default() };
+    let mut estimate = Estimate {
+        scheme,
+        machine,
+        error,
+        is_alone: false,
+        spent: Vec::new(),
+        widest: Widest::default(),
+        in_queue,
+    };
     let all = Enabled::only(machine.processors);
     let total = estimate.series(&program.nodes, &mut None, all);
     let most = estimate.spent.iter().fold((0, 0.0), |most: (usize, f64), spent| match spent.work > most.1 {
@@ -67,6 +85,7 @@ struct Estimate<'p> {
     is_alone: bool,
     spent: Vec<Spent>,
     widest: Widest,
+    in_queue: InQueue,
 }
 
 /// Work on a node.
@@ -182,6 +201,7 @@ impl Estimate<'_> {
             Kind::Conditional(c) => self.conditional(node.number, c, mode, enabled),
             Kind::Loop(l) => self.in_loop(node, l, current, enabled),
             Kind::Group(group) => self.in_groups(node.number, group, enabled),
+            Kind::Queue(queue) => (self.in_queue)(self, node.number, queue, enabled),
         }
     }
 

@@ -16,7 +16,7 @@ pub use own::{
     RestOfProcessors, TimeByIteration, TimeByProcessor, TimePerMode,
 };
 pub use scheme::{Mode, Scheme};
-pub use tree::{Block, Conditional, Decision, Group, Loop, Node, Operation};
+pub use tree::{Block, Conditional, Decision, Group, Loop, Node, Operation, Queue, Queued};
 
 pub(crate) use times::times;
 

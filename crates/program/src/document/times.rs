@@ -3,6 +3,9 @@
 use juxtapose_document::format::times::{Each, field, items, per_mode};
 use serde_json::Value;
 
+/// The times of a queue.
+const QUEUED: [&str; 4] = ["time", "first", "start_up", "per_task"];
+
 pub(crate) fn times(document: &mut Value, each: &mut Each<'_>) {
     if let Some(machine) = document.get_mut("machine") {
         if let Some(switch) = machine.get_mut("switch") {
@@ -32,6 +35,9 @@ fn nodes(object: &mut Value, name: &str, each: &mut Each<'_>) {
     for node in items(object, name) {
         ["time", "init", "test", "after_then", "after_else"].iter().for_each(|name| own(node, name, each));
         items(node, "operations").for_each(|operation| own(operation, "time", each));
+        if let Some(queue) = node.get_mut("queue") {
+            QUEUED.iter().for_each(|name| field(queue, name, each));
+        }
         ["body", "then", "else"].iter().for_each(|name| nodes(node, name, each));
     }
 }

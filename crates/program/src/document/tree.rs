@@ -1,5 +1,6 @@
-//! Document format of the tree: blocks, loops, conditionals and groups of PEs.
+//! Document format of the tree: blocks, loops, conditionals, groups of PEs and queues.
 
+use juxtapose_document::format::{queue::Schedule, time::Time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +18,8 @@ pub enum Node {
     Conditional(Conditional),
     /// A part that groups of PEs execute by themselves.
     Group(Group),
+    /// Tasks that PEs take one by one.
+    Queue(Queue),
 }
 
 /// A code block: one time, or several operations.
@@ -92,6 +95,65 @@ pub struct Group {
     /// For a reader.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+}
+
+/// Alike tasks that PEs take in SPMD, as the threads of a loop in OpenMP: whoever is free takes the next one, or by another schedule. All PEs
+/// are in step before and behind it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "ProgramQueue")]
+pub struct Queue {
+    /// The tasks, and what they take.
+    pub queue: Queued,
+    /// Its name, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// For a reader.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+/// The tasks of a queue.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "ProgramQueued")]
+pub struct Queued {
+    /// How many tasks there are.
+    #[schemars(range(min = 1))]
+    pub tasks: u64,
+    /// How many PEs take them; all that are around unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1))]
+    pub slots: Option<u64>,
+    /// How long a task takes.
+    pub time: Time,
+    /// How long each PE's first task takes; as every other unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<Time>,
+    /// What comes once, before all tasks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start_up: Option<Time>,
+    /// What is added to each chunk that is taken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub per_task: Option<Time>,
+    /// How tasks come to PEs: whoever is free takes one, unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub schedule: Option<Schedule>,
+    /// How many tasks a PE takes together, with guided at least.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1))]
+    pub chunk: Option<u64>,
+    /// Whether the spread of what was seen is drawn: in each execution the weights of measured times (Bayesian bootstrap).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub few_seen: Option<bool>,
+    /// How many tasks the measured times of `time` stand for; as many as there are samples unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1))]
+    pub seen: Option<u64>,
+    /// How many tasks those of `first` stand for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1))]
+    pub first_seen: Option<u64>,
 }
 
 /// Who decides.

@@ -82,13 +82,13 @@ use super::{family::Setting, tree::Program};
 /// The best schemes of a program, of all legal ones; the program's own do not matter. Calls `progress` now and then.
 ///
 /// # Errors
-/// When `progress` breaks off, when the states would take more than the limits, or where the program has times of their own.
+/// When `progress` breaks off, when the states would take more than the limits, or where the program has times of their own, or queues.
 pub fn select(
     program: &Program,
     question: &Question,
     progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Selection, Stopped> {
-    if program.has_own_times() {
+    if program.has_own_times() || program.has_queues() {
         return Err(Stopped::OwnTimes);
     }
     let setting = Setting::new(&program.machine, question.contract);

@@ -77,7 +77,7 @@ impl Parameter {
             }
             Kind::Conditional(_) => all.push(Self::Probability { node: node.number }),
             Kind::Loop(_) => all.push(Self::Iterations { node: node.number }),
-            Kind::Group(_) => {}
+            Kind::Group(_) | Kind::Queue(_) => {}
         };
         program.nodes.iter().for_each(|node| node.visit(&mut see));
         all.extend([Self::ToSpmd, Self::ToSimd]);
@@ -306,7 +306,7 @@ fn edit(nodes: &mut [Node], number: usize, change: &mut dyn FnMut(&mut Node)) {
             return change(node);
         }
         match &mut node.kind {
-            Kind::Block(_) => {}
+            Kind::Block(_) | Kind::Queue(_) => {}
             Kind::Loop(l) => edit(&mut l.body, number, change),
             Kind::Group(group) => edit(&mut group.body, number, change),
             Kind::Conditional(c) => {

@@ -129,6 +129,8 @@ impl<'p, 's> Search<'p, 's> {
             }
             Kind::Loop(l) => self.repeated(node.number, l, window)?,
             Kind::Group(group) => self.grouped(node.number, group, window)?,
+            // Programs with queues are refused.
+            Kind::Queue(_) => Vec::new(),
         };
         self.done += 1;
         if !matches!(node.kind, Kind::Group(_)) {

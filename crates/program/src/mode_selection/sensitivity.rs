@@ -63,7 +63,7 @@ pub fn sensitivity(
     nodes: Option<&[usize]>,
     progress: &mut dyn FnMut(&Sensitivity) -> ControlFlow<()>,
 ) -> Result<Sensitivity, Stopped> {
-    if program.has_own_times() {
+    if program.has_own_times() || program.has_queues() {
         return Err(Stopped::OwnTimes);
     }
     let question = Question { best: 1, ..*question };

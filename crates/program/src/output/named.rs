@@ -22,7 +22,7 @@ pub fn scheme_of<'p>(program: &'p Program, scheme: &str) -> Result<&'p Scheme, P
     named.ok_or_else(unknown)
 }
 
-/// Refuses a program with times of their own, for functions that know none.
+/// Refuses a program with times of their own or queues, for functions that know none.
 ///
 /// # Errors
 /// The problem of such a program: one code and one sentence, whatever function it is.
@@ -33,7 +33,7 @@ pub fn plain(program: &Program) -> Result<(), Problem> {
         message: UNKNOWN.to_owned(),
         hint: Some(KNOWN_BY.to_owned()),
     };
-    if program.has_own_times() { Err(problem()) } else { Ok(()) }
+    if program.has_own_times() || program.has_queues() { Err(problem()) } else { Ok(()) }
 }
 
 /// The names of all nodes, in document order.

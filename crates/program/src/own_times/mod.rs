@@ -64,8 +64,8 @@ impl<'p> Reducer<'p> {
             Kind::Block(block) => self.block(block, mode, iteration),
             Kind::Conditional(c) => self.conditional(c, mode, iteration),
             Kind::Loop(l) => self.looped(l, mode, iteration),
-            // The reader refuses groups beside times of their own.
-            Kind::Group(_) => Composite::default(),
+            // The reader refuses groups and queues beside times of their own.
+            Kind::Group(_) | Kind::Queue(_) => Composite::default(),
         };
         if !node.changes() {
             self.known.borrow_mut().insert(node.number, made.clone());

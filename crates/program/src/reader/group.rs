@@ -30,15 +30,7 @@ impl<'v> Tree<'v> {
         within: Option<&'v str>,
     ) -> Option<Node> {
         let number = self.count;
-        self.count += 1;
-        self.groups.paths.insert(number, at.path.clone());
-        let named = at.field("name").map(|at| reader.name(&at));
-        if let Some(Some(name)) = named {
-            self.named(reader, at, ("name", name), number, within);
-        }
-        if let Some(note) = at.field("note") {
-            reader.line(&note, 5 * limits::NAME);
-        }
+        let named = self.part_of_groups(reader, at, within);
         reader.object(at, GROUP)?;
         let size = at.field("group").and_then(|at| self.size(reader, &at));
         let body = reader.required(at, "body", "what each group executes").and_then(|at| {
@@ -53,6 +45,26 @@ impl<'v> Tree<'v> {
         Some(Node { number, name, kind: Kind::Group(Group { size, body }) })
     }
 
+    /// Numbers a group or a queue; its name, if it has one that can be read.
+    pub(super) fn part_of_groups(
+        &mut self,
+        reader: &mut Reader,
+        at: &At<'v>,
+        within: Option<&'v str>,
+    ) -> Option<Option<&'v str>> {
+        let number = self.count;
+        self.count += 1;
+        self.groups.paths.insert(number, at.path.clone());
+        let named = at.field("name").map(|at| reader.name(&at));
+        if let Some(Some(name)) = named {
+            self.named(reader, at, ("name", name), number, within);
+        }
+        if let Some(note) = at.field("note") {
+            reader.line(&note, 5 * limits::NAME);
+        }
+        named
+    }
+
     /// Reads the number of PEs of a group: it divides the PEs around it, and these are all enabled.
     fn size(&self, reader: &mut Reader, at: &At<'v>) -> Option<usize> {
         let size = reader.whole(at, 1..=limits::PROCESSORS, "the number of PEs of a group")?;
@@ -64,20 +76,30 @@ impl<'v> Tree<'v> {
             reader.problem(&at.path, Code::Range, message, &hint);
             return None;
         }
-        if let Some((kind, name)) = self.groups.by_chance {
-            let what = name.map_or_else(|| format!("this {kind}"), |name| format!("the {kind} {name:?}"));
-            let (why, hint) = match kind {
-                "loop" => (
-                    "each PE has its own number of iterations",
-                    "put the group around it, or give it \"bound\": \"cu\"",
-                ),
-                _ => ("PEs take their own clauses", "put the group around it"),
-            };
-            let message = format!("waits for all of its {size} PEs, but in {what} {why}");
-            reader.problem(&at.path, Code::Forbidden, message, hint);
-            return None;
-        }
+        self.all_enabled(reader, at, &format!("waits for all of its {size} PEs"), "group")?;
         Some(size)
+    }
+
+    /// Refuses what waits for PEs that are enabled by chance.
+    pub(super) fn all_enabled(
+        &self,
+        reader: &mut Reader,
+        at: &At<'v>,
+        waits: &str,
+        which: &str,
+    ) -> Option<()> {
+        let Some((kind, name)) = self.groups.by_chance else { return Some(()) };
+        let what = name.map_or_else(|| format!("this {kind}"), |name| format!("the {kind} {name:?}"));
+        let around = format!("put the {which} around it");
+        let (why, hint) = match kind {
+            "loop" => (
+                "each PE has its own number of iterations",
+                format!("{around}, or give it \"bound\": \"cu\""),
+            ),
+            _ => ("PEs take their own clauses", around),
+        };
+        reader.problem(&at.path, Code::Forbidden, format!("{waits}, but in {what} {why}"), &hint);
+        None
     }
 }
 

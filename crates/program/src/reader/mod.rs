@@ -6,6 +6,7 @@ mod group;
 mod groups;
 mod machine;
 mod own;
+mod queue;
 mod schemes;
 mod size;
 mod tree;

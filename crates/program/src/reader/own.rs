@@ -9,18 +9,19 @@ use serde_json::Value;
 use super::{
     block::time,
     classes::{Around, BY_ITERATION, BY_PROCESSOR, classes, is_by_processor, is_named, items},
+    queue::{QUEUE, queue},
     tree::{OwnReaders, Tree},
 };
 use crate::tree::{Operation, Stretches};
 
-pub(crate) const OWN: OwnReaders = OwnReaders { classes, time: own_time };
+pub(crate) const OWN: OwnReaders = OwnReaders { classes, time: own_time, queue };
 
-/// Whether a document may have times of its own: a field is called so.
+/// Whether a document may have times of its own, or queues: a field is called so.
 pub(crate) fn has_own(value: &Value) -> bool {
     match value {
-        Value::Object(fields) => {
-            fields.iter().any(|(name, value)| name == BY_PROCESSOR || name == BY_ITERATION || has_own(value))
-        }
+        Value::Object(fields) => fields.iter().any(|(name, value)| {
+            [BY_PROCESSOR, BY_ITERATION, QUEUE].contains(&name.as_str()) || has_own(value)
+        }),
         Value::Array(items) => items.iter().any(has_own),
         _ => false,
     }

@@ -12,11 +12,17 @@ use crate::{Mode, Scheme, limits};
 
 const MODES: &[(&str, Mode)] = &[("simd", Mode::Simd), ("spmd", Mode::Spmd)];
 
-/// Reads the schemes. Where they are absent, the two single-mode schemes are compared.
+/// Reads the schemes. Where they are absent, the two single-mode schemes are compared; of a program with queues there is one.
 pub(super) fn schemes(reader: &mut Reader, at: Option<At<'_>>, tree: &Tree<'_>) -> Option<Vec<Scheme>> {
     let Some(at) = at else {
-        let all = |name: &str, mode| Scheme { name: name.to_owned(), modes: modes(mode, tree) };
-        return Some(vec![all("SIMD", Mode::Simd), all("SPMD", Mode::Spmd)]);
+        let all = |name: &str, mode| {
+            let mut modes = modes(mode, tree);
+            tree.groups.queues.iter().for_each(|&number| modes[number] = Mode::Simd);
+            Scheme { name: name.to_owned(), modes }
+        };
+        let spmd = all("SPMD", Mode::Spmd);
+        let has_queues = !tree.groups.queues.is_empty();
+        return Some(if has_queues { vec![spmd] } else { vec![all("SIMD", Mode::Simd), spmd] });
     };
     reader.not_empty(&at, "there is at least one scheme");
     let count = at.value.as_array().map_or(0, Vec::len);
@@ -59,6 +65,11 @@ fn scheme(reader: &mut Reader, at: &At<'_>, tree: &Tree<'_>) -> Option<Scheme> {
         }
     }
     mode?;
+    for &number in &tree.groups.queues {
+        if std::mem::replace(&mut modes[number], Mode::Simd) == Mode::Simd {
+            in_simd(reader, at, number, tree);
+        }
+    }
     Some(Scheme { name: name?.to_owned(), modes })
 }
 
@@ -66,7 +77,24 @@ fn scheme(reader: &mut Reader, at: &At<'_>, tree: &Tree<'_>) -> Option<Scheme> {
 fn modes(mode: Mode, tree: &Tree<'_>) -> Vec<Mode> {
     let mut modes = vec![mode; tree.count];
     tree.groups.numbers().for_each(|number| modes[number] = Mode::Simd);
+    tree.groups.queues.iter().for_each(|&number| modes[number] = mode);
     modes
+}
+
+/// Refuses a scheme that has a queue in SIMD.
+fn in_simd(reader: &mut Reader, at: &At<'_>, number: usize, tree: &Tree<'_>) {
+    let name = tree.names.iter().find(|(_, named)| named.number == number).map(|(name, _)| *name);
+    let except = at.field("except").zip(name);
+    let path = except
+        .filter(|(except, name)| except.field(name).is_some())
+        .map(|(except, name)| except.path_to(name));
+    let message =
+        format!("has the queue {} in SIMD: PEs take tasks on their own, which is SPMD", tree.path(number));
+    let hint = match name {
+        Some(name) => format!("write \"spmd\", or \"except\": {{{name:?}: \"spmd\"}}"),
+        None => "write \"spmd\", or give the queue a name, and \"spmd\" by \"except\"".to_owned(),
+    };
+    reader.problem(path.unwrap_or_else(|| at.path_to("mode")), Code::Forbidden, message, &hint);
 }
 
 fn choosable<'t>(reader: &mut Reader, at: &At<'_>, name: &str, tree: &'t Tree<'_>) -> Option<&'t Named<'t>> {
@@ -86,7 +114,7 @@ fn choosable<'t>(reader: &mut Reader, at: &At<'_>, name: &str, tree: &'t Tree<'_
         reader.problem(&at.path, Code::Forbidden, message, hint);
         return None;
     }
-    if tree.groups.numbers().any(|number| number == named.number) {
+    if tree.groups.numbers().any(|number| number == named.number && !tree.groups.queues.contains(&number)) {
         let message = format!("{name:?} is a group of PEs, which has no mode of its own");
         let hint = "all PEs are in step before and behind it: name what stands in it";
         reader.problem(&at.path, Code::Forbidden, message, hint);

@@ -26,7 +26,7 @@ const BLOCK: &[&str] = &["block", "time", "operations", "note"];
 const LOOP: &[&str] = &["loop", "iterations", "bound", "init", "test", "body", "note"];
 const CONDITIONAL: &[&str] =
     &["if", "probability", "condition", "test", "then", "after_then", "else", "after_else", "note"];
-const KINDS: [&str; 4] = ["block", "loop", "if", "group"];
+const KINDS: [&str; 5] = ["block", "loop", "if", "group", "queue"];
 const DECISIONS: &[(&str, Decision)] = &[("pe", Decision::Pe), ("cu", Decision::Cu)];
 
 /// A named node as schemes see it.
@@ -40,11 +40,12 @@ pub(super) struct Named<'v> {
     pub(super) within: Option<&'v str>,
 }
 
-/// Readers of times of their own. What refuses such programs has none, and links none.
+/// Readers of times of their own, and of queues. What refuses such programs has none, and links none.
 #[derive(Clone, Copy)]
 pub(crate) struct OwnReaders {
     pub(super) classes: fn(&mut Reader, &At<'_>) -> Option<Classes>,
     pub(super) time: fn(&Tree<'_>, &mut Reader, &At<'_>) -> Option<Operation>,
+    pub(super) queue: for<'v> fn(&mut Tree<'v>, &mut Reader, &At<'v>, Option<&'v str>) -> Option<Node>,
 }
 
 /// Reads the nodes of a program, numbering them in document order.
@@ -91,13 +92,16 @@ impl<'v> Tree<'v> {
     fn node(&mut self, reader: &mut Reader, at: &At<'v>, within: Option<&'v str>) -> Option<Node> {
         let mut kinds = KINDS.into_iter().filter_map(|kind| Some((kind, at.field(kind)?)));
         let (Some((kind, name)), None) = (kinds.next(), kinds.next()) else {
-            let message = "is not one block, loop, conditional or group";
+            let message = "is not one block, loop, conditional, group or queue";
             let hint = format!("it has exactly one of the fields {}", KINDS.join(", "));
             reader.problem(&at.path, Code::Type, message, &hint);
             return None;
         };
         if kind == "group" {
             return self.group(reader, at, within);
+        }
+        if kind == "queue" {
+            return (self.own?.queue)(self, reader, at, within);
         }
         let number = self.count;
         self.count += 1;

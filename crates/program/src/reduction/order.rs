@@ -43,7 +43,7 @@ fn series(nodes: &[Node], depth: usize, leaving: &mut Vec<Leaving>) {
         let own = |last: usize, depth| (last, Reverse(depth));
         leaving.push(Leaving { node: own(at, depth), clauses: [own(at, depth); 2] });
         match &node.kind {
-            Kind::Block(_) => {}
+            Kind::Block(_) | Kind::Queue(_) => {}
             Kind::Loop(l) => series(&l.body, depth + 2, leaving),
             Kind::Group(group) => series(&group.body, depth + 2, leaving),
             Kind::Conditional(c) => {

@@ -3,6 +3,7 @@
 use super::{
     super::{
         mode::{Mode, Scheme},
+        queue::Queue,
         tree::{
             Block, Clause, Conditional, Decision, EmptyClause, Group, Kind, Loop, Node, Program, SwitchTime,
         },
@@ -90,6 +91,7 @@ impl Clocks<'_> {
                 }
             }
             Kind::Group(group) => self.in_groups(node.number, group, enabled),
+            Kind::Queue(queue) => self.in_queue(node.number, queue, enabled),
         }
     }
 
@@ -270,6 +272,28 @@ impl Clocks<'_> {
         self.groups -= 1;
         self.barrier(enabled);
         self.tell_machine(self.clocks[one], Mode::Simd);
+    }
+
+    /// Executes a queue: PEs take chunks, each by its own clock, and then wait for each other.
+    fn in_queue(&mut self, number: usize, queue: &Queue, enabled: &[usize]) {
+        self.enter(Mode::Spmd, enabled);
+        self.node = number;
+        if let Some(before) = &queue.start_up {
+            let before = self.chance.draw(Who::ControlUnit, before);
+            enabled.iter().for_each(|&pe| self.advance(pe, self.clocks[pe] + before, Activity::Waiting));
+        }
+        queue.plan(enabled.len()).makespan(|chunk, slot| {
+            let pe = enabled[slot];
+            let mut own = Some(queue.first()).filter(|_| chunk.is_first);
+            let mut time = 0;
+            for _ in 0..chunk.tasks {
+                time += self.chance.draw(Who::Pe(pe), own.take().unwrap_or(&queue.time));
+            }
+            time += queue.per_task.as_ref().map_or(0, |cost| self.chance.draw(Who::Pe(pe), cost));
+            self.advance(pe, self.clocks[pe] + time, Activity::Computing);
+            time
+        });
+        self.enter(Mode::Simd, enabled);
     }
 
     /// Tells which mode the machine as a whole is in.

@@ -251,6 +251,7 @@ fn stretch(node: &mut Node, rare: &mut impl FnMut() -> f64) {
             c.then.nodes.iter_mut().chain(&mut c.otherwise.nodes).for_each(|node| stretch(node, rare));
         }
         Kind::Group(group) => group.body.iter_mut().for_each(|node| stretch(node, rare)),
+        Kind::Queue(_) => {}
     }
 }
 

@@ -11,6 +11,7 @@ mod mode_selection;
 mod own_documents;
 mod own_estimates;
 mod own_times;
+mod queues;
 mod random_own;
 mod random_program;
 mod reduction;

@@ -55,6 +55,7 @@ fn doubt(node: &mut Node) {
             [&mut c.then, &mut c.otherwise].into_iter().flat_map(|clause| &mut clause.nodes).for_each(doubt);
         }
         Kind::Group(group) => group.body.iter_mut().for_each(doubt),
+        Kind::Queue(_) => {}
     }
 }
 
@@ -75,6 +76,7 @@ fn leaves(nodes: &mut [Node]) -> Vec<&mut Operation> {
             [of(&mut c.test)].into_iter().chain(clauses).flatten().collect::<Vec<_>>()
         }
         Kind::Group(group) => leaves(&mut group.body),
+        Kind::Queue(_) => Vec::new(),
     });
     each.collect()
 }

@@ -192,7 +192,7 @@ impl<'p> Estimate<'p> {
             Kind::Conditional(c) => self.conditional(node.number, c, mode, enabled, iteration),
             Kind::Loop(l) => self.looped(node.number, l, current, enabled, iteration),
             // The reader refuses groups beside times of their own.
-            Kind::Group(_) => self.nothing(enabled),
+            Kind::Group(_) | Kind::Queue(_) => self.nothing(enabled),
         };
         if !node.changes() {
             self.known.insert(key, (times.clone(), *current));
