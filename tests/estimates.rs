@@ -30,7 +30,7 @@ const WORSE: [&str; 3] = ["program 225", "parallel 36", "parallel 298"];
 #[test]
 fn work_is_estimated_within_a_factor() {
     let (mut judged, mut worse) = (0, Vec::new());
-    for kind in ["program", "parallel", "multigrain"] {
+    for kind in ["program", "parallel", "queue", "multigrain"] {
         for seed in 0..SEEDS {
             let (name, document) = heavy::document(kind, seed);
             let model = Model::from_json(&document.to_string()).ok();

@@ -4,12 +4,13 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 
-/// A document of this seed, and its name: the kind, and the seed.
+/// A document of this seed, and its name: the kind (of parallel tasks with queues "queue"), and the seed.
 pub(crate) fn document(kind: &str, seed: u64) -> (String, Value) {
     let mut source = Source { random: Xoshiro256PlusPlus::seed_from_u64(seed), nodes: Vec::new() };
     let document = match kind {
         "program" => source.program(),
-        "parallel" => source.parallel(),
+        "parallel" => source.parallel(Source::expression),
+        "queue" => source.parallel(Source::queued),
         _ => source.multigrain(),
     };
     (format!("{kind} {seed}"), document)
@@ -99,7 +100,7 @@ impl Source {
         vec![json!({"block": format!("c{}", self.random.random::<u32>()), "time": self.time(values)})]
     }
 
-    fn parallel(&mut self) -> Value {
+    fn parallel(&mut self, expression: fn(&mut Self, u32) -> Value) -> Value {
         let tasks: Vec<_> = (0..3)
             .map(|k| {
                 let [values, failing] = [self.about(10, 20_000), self.about(10, 20_000)];
@@ -112,11 +113,42 @@ impl Source {
                 }
             })
             .collect();
-        let expression = self.expression(3);
+        let expression = expression(self, 3);
         json!({
             "juxtapose": 2, "kind": "parallel", "unit": "ticks", "tick": 1, "tasks": tasks,
             "alternatives": [{"name": "one", "do": expression}],
         })
+    }
+
+    /// A queue, maybe with others around it.
+    fn queued(&mut self, depth: u32) -> Value {
+        let queue = self.queue();
+        match self.random.random_range(0..5) {
+            0 => json!({"series": [queue, self.expression(depth - 1)], "copies": self.about(1, 20)}),
+            1 => json!({"all": [queue, self.queue()]}),
+            2 => json!({"retries": 3, "of": {"timeout": self.about(100, 100_000), "of": queue}}),
+            _ => queue,
+        }
+    }
+
+    /// Tasks that surely answer, by any schedule.
+    fn queue(&mut self) -> Value {
+        let ends = |task| json!({"first": [format!("t{task}"), {"wait": 20_000}]});
+        let mut queue = json!({
+            "tasks": self.about(1, 20_000), "slots": self.about(1, 200), "time": ends(self.random.random_range(0..3)),
+        });
+        for part in ["first", "start_up", "per_task"] {
+            if self.random.random_bool(0.3) {
+                queue[part] = ends(self.random.random_range(0..3));
+            }
+        }
+        if self.random.random_bool(0.7) {
+            queue["schedule"] = json!(self.one_of(&["static", "dynamic", "guided"]));
+            if self.random.random_bool(0.5) {
+                queue["chunk"] = json!(self.about(1, 500));
+            }
+        }
+        json!({"queue": queue})
     }
 
     fn expression(&mut self, depth: u32) -> Value {

@@ -1,7 +1,8 @@
 //! Stages of Spark: independent tasks on slots, each of which takes a task as soon as it is free (row 4 of the ladder).
 //!
 //! A stage is a queue of kind `parallel` with a first wave: code is loaded and caches are filled by the first task of each slot. Where the fitted
-//! half has none of a wave, the other's times stand for it.
+//! half has none of a wave, the other's times stand for it. Beside it stands the same with the spread of what was seen (`few_seen`): the fitted
+//! half is a sample of tasks, too.
 
 use anyhow::Result;
 use serde::Deserialize;
@@ -23,37 +24,49 @@ struct Stage {
     id: String,
     tasks: u64,
     slots: u64,
-    seen: [f64; 2],
+    seen: [u32; 2],
     first: Vec<f64>,
     later: Vec<f64>,
     measured: f64,
 }
 
 pub(super) fn rows(file: &File) -> Result<Vec<Row>> {
-    let predicted = file.stages.iter().map(|stage| {
-        let [first, later] = waves(stage, &file.shares);
-        let document = json!({
-            "juxtapose": 2, "kind": "parallel", "title": "calibration", "unit": "ms", "tick": TICK,
-            "tasks": [{"task": "first", "time": {"values": first}}, {"task": "later", "time": {"values": later}}],
-            "alternatives": [{"name": "stage", "do": {
-                "queue": {"tasks": stage.tasks, "slots": stage.slots, "time": "later", "first": "first"},
-            }}],
-        });
-        Ok(Predicted { id: stage.id.clone(), time: Time::of(&document)?, measured: vec![stage.measured] })
+    let row = |name, few_seen, beside: &str| {
+        let predicted = file.stages.iter().map(|stage| predicted(stage, &file.shares, few_seen, beside));
+        Ok(Row { name, predicted: predicted.collect::<Result<_>>()? })
+    };
+    Ok(vec![
+        row("spark, row 4 (queue, first wave)", false, "")?,
+        row("spark, row 4 (queue, first wave, few seen)", true, "/seen")?,
+    ])
+}
+
+fn predicted(stage: &Stage, shares: &[f64], few_seen: bool, beside: &str) -> Result<Predicted> {
+    let [(first, first_seen), (later, seen)] = waves(stage, shares);
+    let mut queue = json!({"tasks": stage.tasks, "slots": stage.slots, "time": "later", "first": "first"});
+    if few_seen {
+        queue["few_seen"] = json!(true);
+        queue["seen"] = json!(seen);
+        queue["first_seen"] = json!(first_seen);
+    }
+    let document = json!({
+        "juxtapose": 2, "kind": "parallel", "title": "calibration", "unit": "ms", "tick": TICK,
+        "tasks": [{"task": "first", "time": {"values": first}}, {"task": "later", "time": {"values": later}}],
+        "alternatives": [{"name": "stage", "do": {"queue": queue}}],
     });
-    Ok(vec![Row { name: "spark, row 4 (queue, first wave)", predicted: predicted.collect::<Result<_>>()? }])
+    let id = format!("{}{beside}", stage.id);
+    Ok(Predicted { id, time: Time::of(&document)?, measured: vec![stage.measured] })
 }
 
 /// Times are given to tenths.
 const TICK: f64 = 0.1;
 
-/// The times of the first wave, and those of later ones, with their probabilities.
-fn waves(stage: &Stage, shares: &[f64]) -> [Map<String, Value>; 2] {
+/// The times of the first wave, and those of later ones, with their probabilities, and of how many tasks they are.
+fn waves(stage: &Stage, shares: &[f64]) -> [(Map<String, Value>, u32); 2] {
     let [first, later] = [(&stage.first, stage.seen[0]), (&stage.later, stage.seen[1])]
-        .map(|(sample, seen)| (seen > 0.0).then(|| times(sample, shares)));
-    let either = |one: &Option<Map<_, _>>, other: &Option<Map<_, _>>| {
-        one.as_ref().or(other.as_ref()).cloned().unwrap_or_default()
-    };
+        .map(|(sample, seen)| (seen > 0).then(|| (times(sample, shares), seen)));
+    let either =
+        |one: &Option<_>, other: &Option<_>| one.as_ref().or(other.as_ref()).cloned().unwrap_or_default();
     [either(&first, &later), either(&later, &first)]
 }
 

@@ -33,7 +33,9 @@ fn measured() -> BTreeMap<String, (&'static str, Vec<f64>)> {
     let list = |of: &Value, name: &str| of[name].as_array().expect("a list").clone();
     let id = |of: &Value| of["id"].as_str().expect("an id").to_owned();
     for stage in list(&file("spark"), "stages") {
-        all.insert(id(&stage), ("spark", vec![number(&stage["measured"])]));
+        let measured = vec![number(&stage["measured"])];
+        all.insert(format!("{}/seen", id(&stage)), ("spark/seen", measured.clone()));
+        all.insert(id(&stage), ("spark", measured));
     }
     for (form, groups) in [("mlperf", "groups"), ("raja", "builds")] {
         for group in list(&file(form), groups) {
@@ -99,8 +101,9 @@ fn figures_are_those_of_the_readme() {
     }
     assert!(wanted.is_empty(), "nothing is said of {:?}", wanted.keys());
     // |err|, its mean, coverage, width, score; each to half of its last digit, what is sampled (spark, ST/rows, SYN/rows) to more.
-    let rows: [(&str, [f64; 5], [f64; 5]); 8] = [
+    let rows: [(&str, [f64; 5], [f64; 5]); 9] = [
         ("spark", [3.6, 11.6, 40.8, 6.6, 161.4], [0.3, 0.2, 4.1, 0.3, 3.0]),
+        ("spark/seen", [4.4, 11.6, 49.0, 9.7, 150.0], [0.5, 0.4, 4.1, 0.5, 3.0]),
         ("mlperf", [0.18, 0.39, 66.5, 0.5, 3.1], [0.005, 0.005, 0.05, 0.05, 0.05]),
         ("raja", [0.52, 0.68, 63.3, 1.6, 7.15], [0.005, 0.005, 0.05, 0.05, 0.05]),
         ("ST", [0.02, 0.02, 81.25, 2.85, 3.2], [0.005, 0.005, 0.05, 0.05, 0.05]),
