@@ -5,6 +5,7 @@
 //! What is then done is counted ([`juxtapose_support::work`]).
 
 mod enabled;
+mod executions;
 mod found;
 mod frequencies;
 mod groups;
@@ -23,12 +24,12 @@ use juxtapose_spectrum::{PRODUCT, TRANSFORMED, layers};
 use self::{
     enabled::Enabled,
     found::{EXPONENTIALS, WHOLE},
-    queues::InQueue,
 };
 pub use found::{Cost, Widest};
 
 use super::{
     mode::{Mode, Scheme},
+    queue::Queue,
     tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Machine, Node, Program},
 };
 
@@ -41,13 +42,17 @@ pub fn cost(program: &Program, scheme: &Scheme, contract: Contract) -> Cost {
     if !program.has_queues() {
         return cost_alike(program, scheme, contract);
     }
-    queues::with_executions(cost_by(queues::in_queue, program, scheme, contract), program)
+    let in_queue: InQueue = |within, number, queue, enabled| within.of_queue(number, queue, enabled);
+    executions::with_executions(cost_by(in_queue, program, scheme, contract), program)
 }
 
 /// The cost of predicting a program that has no times of its own, and no queues.
 pub(crate) fn cost_alike(program: &Program, scheme: &Scheme, contract: Contract) -> Cost {
     cost_by(|_, _, _, _| Part::default(), program, scheme, contract)
 }
+
+/// How a queue is estimated.
+type InQueue = fn(&mut Estimate<'_>, usize, &Queue, Enabled) -> Part;
 
 fn cost_by(in_queue: InQueue, program: &Program, scheme: &Scheme, contract: Contract) -> Cost {
     let machine = &program.machine;
