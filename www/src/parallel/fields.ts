@@ -4,7 +4,7 @@ import { RESOLUTION, type Field } from '../model/fields';
 import { isolated } from '../model/isolated';
 import { below } from '../model/path';
 import { namePathOf, rowInWords, rowsOf, type Row } from './composition/rows';
-import type { NamedTask, Parallel } from './document';
+import type { NamedTask, Parallel, Queued } from './document';
 import { momentFields } from './tasks/moments';
 
 export function parallelFields(model: Parallel): Field[] {
@@ -55,6 +55,32 @@ function rowFields(row: Row): Field[] {
   ];
 }
 
+/** What a queue has by its schedule, and where few of its tasks were seen. */
+function queueFields({ schedule, few_seen, first }: Queued, path: string, words: string): Field[] {
+  const seen = (field: string, label: string): Field => ({
+    path: below(path, field),
+    label: `${label} of ${words}`,
+    of: 'whole',
+    optional: true,
+    absent: 'as samples',
+  });
+  return [
+    ...(schedule === undefined || schedule === null
+      ? []
+      : [
+          {
+            path: below(path, 'chunk'),
+            label: `Chunk of ${words}`,
+            of: 'copies',
+            optional: true,
+            absent: schedule === 'static' ? 'its share' : '1',
+          } as const,
+        ]),
+    ...(few_seen === true ? [seen('seen', 'Seen tasks')] : []),
+    ...(few_seen === true && first !== undefined && first !== null ? [seen('first_seen', 'Seen first tasks')] : []),
+  ];
+}
+
 function shareOf(path: string, words: string): Field {
   return path.endsWith('.weight')
     ? { path, label: `Weight of ${words}`, of: 'parameter', optional: false }
@@ -63,7 +89,7 @@ function shareOf(path: string, words: string): Field {
 
 const named = (path: string, label: string): Field => ({ path, label, of: 'name', optional: false });
 
-function ownField({ key }: Row, words: string, form: Row['form']): Field[] {
+function ownField({ key, expression }: Row, words: string, form: Row['form']): Field[] {
   switch (form) {
     case 'wait':
       return [{ path: below(key, 'wait'), label: 'Length of the wait', of: 'time', optional: false }];
@@ -75,6 +101,9 @@ function ownField({ key }: Row, words: string, form: Row['form']): Field[] {
       return [
         { path: below(key, 'queue', 'tasks'), label: `Tasks of ${words}`, of: 'copies', optional: false },
         { path: below(key, 'queue', 'slots'), label: `Slots of ${words}`, of: 'copies', optional: false },
+        ...(typeof expression === 'object' && 'queue' in expression
+          ? queueFields(expression.queue, below(key, 'queue'), words)
+          : []),
       ];
     case 'any':
       return [{ path: below(key, 'any'), label: 'How many answers are enough', of: 'copies', optional: false }];

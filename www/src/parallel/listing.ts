@@ -54,10 +54,13 @@ function written(expression: Expression): string {
 }
 
 /** “queue of 200 × task on 16 slots, each slot’s first: cold”. */
-function queued({ tasks, slots, time, ...others }: Queued): string {
+function queued({ tasks, slots, time, schedule, chunk, few_seen, ...others }: Queued): string {
   const more = (['first', 'start_up', 'per_task'] as const).flatMap((role) => {
     const part = others[role];
     return part === undefined || part === null ? [] : [`, ${ROLE_WORDS[role]}: ${written(part)}`];
   });
-  return `queue of ${tasks} × ${written(time)} on ${slots} slots${more.join('')}`;
+  const chunks = chunk === undefined || chunk === null ? '' : ` in chunks of ${chunk}`;
+  const by = schedule === undefined || schedule === null ? '' : `, ${schedule}${chunks}`;
+  const seen = few_seen === true ? ', few seen' : '';
+  return `queue of ${tasks} × ${written(time)} on ${slots} slots${by}${more.join('')}${seen}`;
 }

@@ -57,7 +57,7 @@ export const PARALLEL_TERMS = {
   },
   queue: {
     name: 'Queue',
-    text: 'Alike tasks on slots: whoever is free takes the next one, and all of them have to end (list scheduling). Each slot’s first task may take longer, as where it loads code and fills caches. Where the free times of the slots have few states their distribution is exact; else executions are counted, and what is told has intervals.',
+    text: 'Alike tasks on slots: whoever is free takes the next one, and all of them have to end (list scheduling). By a schedule of OpenMP’s loops they come in chunks: static has each slot’s tasks known from the beginning, dynamic gives a chunk to whoever is free, guided a share of what is left. Each slot’s first task may take longer, as where it loads code and fills caches. Of few seen tasks each execution draws how much each measured time weighs (D. B. Rubin’s Bayesian bootstrap), so that the spread of what was seen is in it, too. Where the free times of the slots have few states their distribution is exact; else executions are counted, and what is told has intervals.',
     source: 'R. L. Graham, Bounds on multiprocessing timing anomalies, SIAM Journal on Applied Mathematics 17, 1969',
   },
   fails: {

@@ -16,6 +16,7 @@ const [
   points,
   mentions,
   averages,
+  queueEdits,
 ] = await sources(
   'parallel/shape',
   'parallel/fields',
@@ -27,6 +28,7 @@ const [
   'parallel/plane/points',
   'parallel/mentions',
   'parallel/averages',
+  'parallel/composition/queue_edits',
 );
 
 const KEY = 'alternatives[0].do';
@@ -86,6 +88,29 @@ test('a queue is put around a part and taken off, and may be without all but its
   });
   const renamed = mentions.withMentions(FULL, 'cold', 'first task');
   assert.equal(renamed.alternatives[0].do.queue.first, 'first task');
+});
+
+test('a schedule and few seen tasks are fields of a queue, in words, and come off again', () => {
+  const plain = model(queue());
+  const scheduled = queueEdits.toggleSchedule(plain, KEY);
+  assert.deepEqual(good(scheduled), queue({ schedule: 'static' }));
+  const paths = (of) => parallelFields(of).map(({ path }) => path);
+  assert.ok(!paths(plain).includes(`${KEY}.queue.chunk`) && paths(scheduled.model).includes(`${KEY}.queue.chunk`));
+  const guided = model(queue({ schedule: 'guided', chunk: 4 }));
+  assert.equal(listing(guided).lines.at(-1).says, 'queue of 200 × warm on 16 slots, guided in chunks of 4');
+  assert.deepEqual(good(queueEdits.toggleSchedule(guided, KEY)), queue());
+  const samples = { wait: { samples: [20, 30, 70] } };
+  const seen = queueEdits.toggleFewSeen(model(queue({ time: samples, first: samples })), KEY);
+  assert.deepEqual(good(seen), queue({ time: samples, first: samples, few_seen: true }));
+  for (const path of ['seen', 'first_seen']) assert.ok(paths(seen.model).includes(`${KEY}.queue.${path}`), path);
+  assert.ok(listing(seen.model).lines.at(-1).says.endsWith(', few seen'));
+  assert.deepEqual(good(queueEdits.toggleFewSeen(seen.model, KEY)), queue({ time: samples, first: samples }));
+  assert.equal(queueEdits.toggleFewSeen(model('warm'), KEY), null);
+  const { outcomes, notes } = juxtapose.predict(seen.model);
+  assert.ok(outcomes[0].between.samples >= 4000 && notes.some(({ code }) => code === 'few-seen'));
+  const [known] = juxtapose.predict(model(queue({ schedule: 'static' }))).outcomes;
+  assert.equal(known.between, null);
+  assert.ok(known.exact !== null);
 });
 
 test('a queue is told in words and drawn', () => {

@@ -19,6 +19,7 @@ import {
 } from './edits';
 import { moveDown, moveIn, moveOut, moveUp } from './moves';
 import { shortAbove, tidy } from './numbers';
+import { toggleFewSeen, toggleSchedule } from './queue_edits';
 import type { Row } from './rows';
 import { toggleWeights } from './shares';
 import { perform, renaming, said, type Afterwards } from './state';
@@ -99,7 +100,9 @@ export const MENU: readonly (readonly Command[])[] = [
   [
     command('First wave, or none', '', () => toggleRole('first'), NO_QUEUE),
     command('Start-up, or none', '', () => toggleRole('start_up'), NO_QUEUE),
-    command('Cost of each task, or none', '', () => toggleRole('per_task'), NO_QUEUE),
+    command('Cost of each task or chunk, or none', '', () => toggleRole('per_task'), NO_QUEUE),
+    command('Schedule of a loop, or none', '', () => toggleSchedule, NO_QUEUE),
+    command('Few seen, or known', '', () => toggleFewSeen, NO_QUEUE),
   ],
   [
     command('Weights, or probabilities', '', () => toggleWeights, 'Only a choice has these.'),

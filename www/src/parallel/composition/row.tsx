@@ -23,6 +23,7 @@ import { dragged, startDrag } from './drag';
 import { rename } from './edits';
 import { isOfPart, namePathOf, ROLE_WORDS, rowInWords, type Row } from './rows';
 import { wholeOf } from './places';
+import { QueueWords } from './queue';
 import { SmallDensity } from './small_density';
 import { apply, current, fold, isFolded, renaming, said, wanted } from './state';
 
@@ -119,17 +120,9 @@ function What({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
     case 'choice':
       return <Listed row={row} word="one" after={`of ${inWords(row.parts)}, by chance`} />;
     case 'queue':
-      return (
-        <>
-          <b class="form">queue</b>{' '}
-          <span class="phrase">
-            <Field path={below(key, 'queue', 'tasks')} /> tasks
-          </span>{' '}
-          <span class="phrase">
-            on <Field path={below(key, 'queue', 'slots')} /> slots
-          </span>
-        </>
-      );
+      return 'queue' in expression ? (
+        <QueueWords queue={expression.queue} path={below(key, 'queue')} words={rowInWords(row)} />
+      ) : null;
     case 'any':
       return (
         <>

@@ -63,6 +63,9 @@ export function expression(r, names, levels) {
         ...(r.chance(0.5) && { first: of() }),
         ...(r.chance(0.2) && { start_up: of() }),
         ...(r.chance(0.2) && { per_task: of() }),
+        ...(r.chance(0.4) && { schedule: r.of(['static', 'dynamic', 'guided', 'auto']) }),
+        ...(r.chance(0.3) && { chunk: r.of([1, 7, 'n', 1e6, 0]) }),
+        ...(r.chance(0.2) && { few_seen: r.of([true, false, 1]), seen: r.of([1, 30, 0]) }),
       },
     }),
   ])();
