@@ -3,6 +3,7 @@
 import {
   isConditional,
   isGroup,
+  isQueue,
   isLoop,
   modeName,
   schemesOf,
@@ -105,6 +106,17 @@ function nodeFields(node: Node, path: string, name: string): Field[] {
     timeFields(value, below(path, field), `${label} of ${name}`, true);
   if (isGroup(node))
     return [{ path: below(path, 'group'), label: `PEs of ${name}`, of: 'processors', optional: false }];
+  if (isQueue(node)) {
+    const { slots } = node.queue;
+    const own = (field: string) => below(path, 'queue', field);
+    return [
+      { path: own('tasks'), label: `Tasks of ${name}`, of: 'whole', optional: false },
+      ...(slots === undefined || slots === null
+        ? []
+        : [{ path: own('slots'), label: `Slots of ${name}`, of: 'processors', optional: false } as const]),
+      ...timeFields(node.queue.time, own('time'), `Time of a task of ${name}`, false),
+    ];
+  }
   if (isLoop(node)) {
     return [
       ...valueFields(node.iterations, below(path, 'iterations'), `Iterations of ${name}`, 'iterations'),

@@ -3,7 +3,17 @@
 import type { Line, Listing } from '../model/lesson_plan';
 import { own } from '../model/own';
 import { timeOnPaper } from '../model/time_on_paper';
-import { isConditional, isGroup, isLoop, modeName, nameOf, schemesOf, type Node, type Program } from './document';
+import {
+  isConditional,
+  isGroup,
+  isLoop,
+  isQueue,
+  modeName,
+  nameOf,
+  schemesOf,
+  type Node,
+  type Program,
+} from './document';
 import { unitOf } from '../model/document';
 import { ownValues, type Valued } from './own_times';
 import { isolated } from '../model/isolated';
@@ -36,6 +46,11 @@ function linesOf(node: Node, depth: number): Line[] {
       costs(node, ['init', 'once before it'], ['test', 'for each test']),
     ];
     return [line(depth, `loop ${node.loop}`, said(says)), ...node.body.flatMap((part) => linesOf(part, depth + 1))];
+  }
+  if (isQueue(node)) {
+    const { tasks, slots, time, schedule, chunk } = node.queue;
+    const by = schedule ? `, ${schedule}${chunk ? ` in chunks of ${chunk}` : ''}` : '';
+    return [line(depth, nameOf(node), `${tasks} × ${onPaper(time)} on ${slots ?? 'all'} PEs${by}`)];
   }
   if (isGroup(node)) {
     const says = 'each group by itself, until all have ended';

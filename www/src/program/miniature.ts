@@ -1,8 +1,18 @@
 /** Miniature (thumbnail) of a program, from left to right: blocks as long as they take at most, faint from their least time on; loops
  *  and groups as frames, conditionals as two ways. */
 
+import type { ProgramQueue } from '../../pkg/model';
 import type { Box, Ends, Miniature } from '../model/miniature';
-import { hasBody, isConditional, type Block, type Conditional, type Node, type Program } from './document';
+import {
+  hasBody,
+  isConditional,
+  isQueue,
+  nameOf,
+  type Block,
+  type Conditional,
+  type Node,
+  type Program,
+} from './document';
 import { asOneTime, oneTime } from './time_forms';
 
 /** Lengths of the picture: a block's height, and its width beside that of the longest; what is between parts, and around a loop's. */
@@ -13,6 +23,10 @@ export function miniature({ program }: Program, ends: Ends): Miniature {
   return seriesOf(program, (block) => blockOf(endsOf(block, ends), longest));
 }
 
+/** A queue is drawn as one of its tasks. */
+const asBlock = (node: Block | ProgramQueue): Block =>
+  isQueue(node) ? { block: nameOf(node), time: node.queue.time } : node;
+
 type Draw = (block: Block) => Miniature;
 
 const blocksIn = (nodes: readonly Node[]): Block[] =>
@@ -21,7 +35,7 @@ const blocksIn = (nodes: readonly Node[]): Block[] =>
       ? blocksIn(node.body)
       : isConditional(node)
         ? blocksIn([...(node.then ?? []), ...(node.else ?? [])])
-        : [node],
+        : [asBlock(node)],
   );
 
 function endsOf(block: Block, ends: Ends): readonly [number, number] {
@@ -39,7 +53,7 @@ function blockOf([least, most]: readonly [number, number], longest: number): Min
 }
 
 const drawn = (node: Node, draw: Draw): Miniature =>
-  hasBody(node) ? loopOf(seriesOf(node.body, draw)) : isConditional(node) ? waysOf(node, draw) : draw(node);
+  hasBody(node) ? loopOf(seriesOf(node.body, draw)) : isConditional(node) ? waysOf(node, draw) : draw(asBlock(node));
 
 /** One after the other, in the middle of each other. */
 function seriesOf(nodes: readonly Node[], draw: Draw): Miniature {

@@ -22,9 +22,10 @@ export function isProgramShaped({ machine, program, schemes, title, unit }: Json
 
 function isNode(value: unknown): boolean {
   if (!isObject(value) || !isOptional(value['note'], isString)) return false;
-  const [kind, ...more] = ['block', 'loop', 'if', 'group'].filter((key) => has(value, key));
+  const [kind, ...more] = ['block', 'loop', 'if', 'group', 'queue'].filter((key) => has(value, key));
   if (kind === undefined || more.length > 0) return false;
   if (kind === 'group') return isOptional(value['name'], isString) && isList(value['body'], isNode);
+  if (kind === 'queue') return isOptional(value['name'], isString) && isObject(value['queue']);
   if (!isString(own(value, kind))) return false;
   if (kind === 'loop') return isList(value['body'], isNode);
   if (kind === 'if')

@@ -4,6 +4,7 @@ import { whoseIs } from '../own_times';
 import {
   hasBody,
   isGroup,
+  isQueue,
   isLoop,
   isProgram,
   nameOf,
@@ -97,16 +98,16 @@ function iteration(
   if (last && end !== control) found.push({ to: control, path, before: null, after: nameOf(last), loop, group: null });
 }
 
-/** A group part begins and ends with all PEs in step: in SIMD, whatever the scheme. */
+/** A group part, or a queue, begins and ends with all PEs in step: in SIMD, whatever the scheme. */
 const ownMode = (scheme: Scheme, node: Node): Mode =>
-  isGroup(node) ? 'simd' : modeOf(scheme, { name: nameOf(node), within: null });
+  isGroup(node) || isQueue(node) ? 'simd' : modeOf(scheme, { name: nameOf(node), within: null });
 
 /** Whether any node's mode differs from another's. */
 export function isMixed(scheme: Scheme, model: Program): boolean {
   const modes = new Set<Mode>();
   const collect = (nodes: readonly Node[]): void =>
     nodes.forEach((node) => {
-      if (!isGroup(node)) modes.add(ownMode(scheme, node));
+      if (!isGroup(node) && !isQueue(node)) modes.add(ownMode(scheme, node));
       if (hasBody(node)) collect(node.body);
     });
   collect(model.program);

@@ -2,7 +2,7 @@
  *  values one looks at them. */
 
 import type { ModelNumber, NumberRange } from '../../../pkg/juxtapose.js';
-import { hasBody, isConditional, isLoop, modeName, type Program } from '../document';
+import { isBlock, isConditional, isLoop, modeName, type Program } from '../document';
 import { PROCESSORS } from '../machine/machine_edits';
 import { below, valueAt, withValue } from '../../model/path';
 import { isFraction } from '../../model/probability';
@@ -61,7 +61,7 @@ function pathOf(model: Program, { node, quantity, mode }: ModelNumber): string |
   if (row?.kind !== 'node') return null;
   if (quantity === 'probability') return isConditional(row.node) ? below(row.path, 'probability') : null;
   if (quantity === 'iterations') return isLoop(row.node) ? below(row.path, 'iterations') : null;
-  if (quantity !== 'time' || hasBody(row.node) || isConditional(row.node) || row.node.operations) return null;
+  if (quantity !== 'time' || !isBlock(row.node) || row.node.operations) return null;
   const path = below(row.path, 'time');
   return mode === null || !isEachMode(row.node.time) ? path : below(path, mode);
 }

@@ -1,7 +1,7 @@
 /** Edits of the program's tree: a row's key in; the new model, the row to go to, and what happened out. Null where there is nothing
  *  to do. No edit leaves a loop without a body or two nodes with one name. */
 
-import { hasBody, isConditional, isGroup, nameOf, type Block, type Program, type Node } from '../document';
+import { isBlock, isConditional, isGroup, nameOf, type Block, type Program, type Node } from '../document';
 import { withCarriedModes } from '../schemes/carried_modes';
 import { freshName, kindOf, named, namesIn, renamedCopy, type AddedKind, type KindOfNode } from './node_names';
 import { below, withValue } from '../../model/path';
@@ -32,7 +32,13 @@ export type Edit = (model: Program, key: string) => Edited | null;
 const TIME = 10;
 const ITERATIONS = 10;
 
-export const WORDS: Record<KindOfNode, string> = { block: 'Block', loop: 'Loop', if: 'Conditional', group: 'Group' };
+export const WORDS: Record<KindOfNode, string> = {
+  block: 'Block',
+  loop: 'Loop',
+  if: 'Conditional',
+  group: 'Group',
+  queue: 'Queue',
+};
 
 /** A node's name within a sentence. */
 export const wordFor = (node: Node): string => isolated(nameOf(node));
@@ -211,7 +217,7 @@ function isLastOfBody(model: Program, path: string): boolean {
   return ownerOf(list)?.of === 'body' && nodesAt(model, list).length === 1;
 }
 
-const isIdle = (node: Node): boolean => !hasBody(node) && !isConditional(node) && node.time === 0;
+const isIdle = (node: Node): boolean => isBlock(node) && node.time === 0;
 
 /** The row to go to when the one at a place has gone: the next one, the one before, or the owner. */
 function neighbour(model: Program, { list, index }: Place): string | null {

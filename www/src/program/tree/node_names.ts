@@ -1,22 +1,22 @@
 /** Unique names of a program's nodes: schemes use them. */
 
-import { isConditional, isGroup, isLoop, nameOf, type Program, type Node } from '../document';
+import { isConditional, isGroup, isLoop, isQueue, nameOf, type Program, type Node } from '../document';
 import { numbered } from '../../model/names';
 import { allNodes, listsOf } from './places';
 import { valueAt, withValue } from '../../model/path';
 
-export type KindOfNode = 'block' | 'loop' | 'if' | 'group';
+export type KindOfNode = 'block' | 'loop' | 'if' | 'group' | 'queue';
 
-/** Kinds that are added by themselves; groups are put around what is there. */
-export type AddedKind = Exclude<KindOfNode, 'group'>;
+/** Kinds that are added by themselves; groups are put around what is there, and queues are written as JSON. */
+export type AddedKind = Exclude<KindOfNode, 'group' | 'queue'>;
 
 export const kindOf = (node: Node): KindOfNode =>
-  isGroup(node) ? 'group' : isLoop(node) ? 'loop' : isConditional(node) ? 'if' : 'block';
+  isQueue(node) ? 'queue' : isGroup(node) ? 'group' : isLoop(node) ? 'loop' : isConditional(node) ? 'if' : 'block';
 
 export const namesIn = (nodes: readonly Node[]): Set<string> => new Set(allNodes(nodes).map(nameOf));
 
 export const named = (node: Node, name: string): Node =>
-  isGroup(node) ? { ...node, name } : { ...node, [kindOf(node)]: name };
+  isGroup(node) || isQueue(node) ? { ...node, name } : { ...node, [kindOf(node)]: name };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** What a new node is called, in this order, as long as nobody else is. */
@@ -25,6 +25,7 @@ const FIRST: Record<KindOfNode, string[]> = {
   loop: [...LETTERS.slice(8, 14)].map((letter) => `for ${letter}`),
   if: ['condition'],
   group: ['groups'],
+  queue: ['tasks'],
 };
 
 export function freshName(model: Program, kind: KindOfNode): string {

@@ -1,6 +1,7 @@
 /** Rows of the program's table. */
 
-import { isConditional, isGroup, isLoop, type Node, type Scheme } from '../document';
+import { isConditional, isGroup, isLoop, isQueue, type Node, type Scheme } from '../document';
+import type { ProgramQueue } from '../../../pkg/model';
 import { below, valueAt } from '../../model/path';
 import type { ClauseRow, NodeRow, Row } from '../rows';
 import { document } from '../../state/history';
@@ -37,6 +38,8 @@ export function NodeTableRow({ row, schemes }: NodeTableRowProps) {
             <LoopTime node={node} path={path} calm={wide} />
           ) : isGroup(node) ? (
             <GroupSize path={path} />
+          ) : isQueue(node) ? (
+            <QueueTime node={node} path={below(path, 'queue')} />
           ) : isConditional(node) ? (
             <ConditionalTime node={node} path={path} calm={wide} />
           ) : node.operations ? (
@@ -52,7 +55,7 @@ export function NodeTableRow({ row, schemes }: NodeTableRowProps) {
         </td>
         {schemes.map((scheme, index) => (
           <td key={index} class="mode">
-            {!isGroup(node) && <ModeChip scheme={scheme} index={index} row={row} />}
+            {!isGroup(node) && !(isQueue(node) && !node.name) && <ModeChip scheme={scheme} index={index} row={row} />}
           </td>
         ))}
         <td class="add-scheme" />
@@ -115,6 +118,28 @@ const GroupSize = ({ path }: { path: string }) => (
     by groups of <Field path={below(path, 'group')} /> PEs
   </span>
 );
+
+/** All PEs are in step before and behind a queue too; what it has besides is written as JSON. */
+function QueueTime({ node: { queue }, path }: { node: ProgramQueue; path: string }) {
+  const { slots, schedule } = queue;
+  return (
+    <>
+      <span class="phrase">
+        <Field path={below(path, 'tasks')} /> tasks of
+      </span>{' '}
+      <Times value={queue.time} path={below(path, 'time')} />
+      <span class="remark">
+        {slots !== undefined && slots !== null && (
+          <span class="phrase">
+            on <Field path={below(path, 'slots')} /> PEs
+          </span>
+        )}
+        {schedule && <span class="phrase">{schedule}</span>}
+        {queue.few_seen && <span class="phrase">few seen</span>}
+      </span>
+    </>
+  );
+}
 
 function ConditionalTime({ node, path, calm }: CellProps<Extract<Node, { if: string }>>) {
   return (

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { isConditional, isGroup, isLoop, type Node } from '../document';
+import { isConditional, isGroup, isLoop, isQueue, type Node } from '../document';
 import { LONGEST_NAME } from '../../model/names';
 import { rename } from './edits';
 import { rowInWords, type NodeRow, type Row } from '../rows';
@@ -20,7 +20,15 @@ import { Word } from '../../views/word';
 const UNBROKEN = 11;
 
 const kindWord = (node: Node): string =>
-  isLoop(node) ? 'loop' : isConditional(node) ? 'if' : isGroup(node) && node.name ? 'group' : '';
+  isLoop(node)
+    ? 'loop'
+    : isConditional(node)
+      ? 'if'
+      : isGroup(node) && node.name
+        ? 'group'
+        : isQueue(node) && node.name
+          ? 'queue'
+          : '';
 
 export function RowName({ row }: { row: Row }) {
   const kind = row.kind === 'node' ? kindWord(row.node) : '';
