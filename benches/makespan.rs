@@ -1,7 +1,13 @@
 //! Makespan of a grid of tasks under a fixed order, from a document's text on: processor time of its exact distribution, and the figures that must come
 //! out. `benches/makespan.mjs` runs it beside WebAssembly, NumPy and mc-dagprop.
 
-#![allow(clippy::expect_used, clippy::print_stdout, missing_docs, reason = "a program that measures")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    missing_docs,
+    reason = "a program that measures"
+)]
 
 use std::io::read_to_string;
 

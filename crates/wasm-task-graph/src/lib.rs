@@ -92,6 +92,10 @@ pub fn schedule(
         }
         Times::Means(means) => (means.clone(), asked.mapping(means)),
         Times::Dataset(times) => (times.clone(), asked.mapping(&asked.alternatives[0].times)),
+        Times::Quantile(p) => {
+            let mapping = asked.mapping(&asked.alternatives[0].times);
+            (distribution::run_at(asked.graph, &mapping, *p, asked.seed), mapping)
+        }
     };
     let schedule = pmap::simulate(asked.graph, &times, &mapping);
     object(&ScheduleObject::new(schedule, &mapping, model.tick))

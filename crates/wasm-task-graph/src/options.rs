@@ -29,6 +29,8 @@ pub(super) enum Times {
     Alternative(usize),
     Dataset(Vec<f64>),
     Means(Vec<f64>),
+    /// Those of an execution at this quantile of the makespan.
+    Quantile(f64),
 }
 
 enum Mapping {
@@ -192,8 +194,11 @@ fn times(graph: &TaskGraph, reader: &mut Reader, at: &At<'_>, alternatives: usiz
             "is data set {number}, counted from 0, of {count}, or not every phase was measured with it"
         );
         reader.problem(&at.path, Code::Range, message, "");
+    } else if let Some(p) = at.given("quantile").filter(|_| reader.problems.len() == before) {
+        reader.object(at, &["quantile"])?;
+        return reader.probability(&p).map(Times::Quantile);
     } else if reader.problems.len() == before {
-        let known = "\"means\", {\"alternative\": k} or {\"dataset\": k}";
+        let known = "\"means\", {\"alternative\": k}, {\"dataset\": k} or {\"quantile\": p}";
         reader.problem(&at.path, Code::Type, format!("is not {known}"), "");
     }
     None

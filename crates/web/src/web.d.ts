@@ -708,9 +708,10 @@ export interface ScheduleOptions {
     processors: number;
     /** The mapping, "best" or "queue" unless given; or the processor of each task, from 0, in order of arrival. */
     mapping?: MappingName | number[];
-    /** The times: those of an alternative, of a data set (both from 0), or every phase's mean. The first alternative's unless given.
-     *  A mapping that has to be found is found for the alternative or for the means; for data sets, for the first alternative. */
-    times?: { alternative: number } | { dataset: number } | "means";
+    /** The times: those of an alternative, of a data set (both from 0), every phase's mean, or those of one of some hundred random executions, whose
+     *  makespan is at a quantile (in [0, 1]) of theirs. The first alternative's unless given. A mapping that has to be found is found for
+     *  the alternative or for the means; for data sets and quantiles, for the first alternative. */
+    times?: { alternative: number } | { dataset: number } | { quantile: number } | "means";
 }
 
 /** One execution of a task graph: a Gantt chart. Times are in units. */

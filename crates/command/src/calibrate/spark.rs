@@ -31,7 +31,7 @@ struct Stage {
 }
 
 pub(super) fn rows(file: &File) -> Result<Vec<Row>> {
-    let row = |name, few_seen, beside: &str| {
+    let row = |name, few_seen, beside: &str| -> Result<Row> {
         let predicted = file.stages.iter().map(|stage| predicted(stage, &file.shares, few_seen, beside));
         Ok(Row { name, predicted: predicted.collect::<Result<_>>()? })
     };

@@ -11,6 +11,8 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
+use crate::density::index;
+
 /// How tasks come to slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Schedule {
@@ -159,9 +161,7 @@ impl Plan {
         }
         const CHUNK: u64 = 1 << 32;
         let longest = self.makespan(|chunk, _| chunk.tasks as u64 * CHUNK + 1);
-        #[expect(clippy::cast_possible_truncation, reason = "no more than there are tasks")]
-        let parts = ((longest / CHUNK) as usize, (longest % CHUNK) as usize);
-        parts
+        (index(longest / CHUNK), index(longest % CHUNK))
     }
 
     /// When the last chunk has ended, of one execution: `take` gives the time of the next one that is taken, told by which slot.

@@ -86,7 +86,7 @@ fn referee(tasks: usize, slots: usize, schedule: Schedule, draw: &mut dyn FnMut(
     };
     let begins = |iteration: usize| match schedule {
         Schedule::Static(None) => iteration == 0 || own(iteration) != own(iteration - 1),
-        Schedule::Static(Some(size)) => iteration % size == 0,
+        Schedule::Static(Some(size)) => iteration.is_multiple_of(size),
         _ => false,
     };
     let (mut next, mut ended) = (0, vec![0; slots]);

@@ -9,7 +9,10 @@ use serde_json::Value;
 use super::read::{At, Reader};
 use crate::problem::Code;
 
-const SCHEDULES: [(&str, fn(Option<usize>) -> Schedule); 3] = [
+/// Makes a schedule of a chunk's size, where that is given.
+type Made = fn(Option<usize>) -> Schedule;
+
+const SCHEDULES: [(&str, Made); 3] = [
     ("static", Schedule::Static),
     ("dynamic", |chunk| Schedule::Dynamic(chunk.unwrap_or(1))),
     ("guided", |chunk| Schedule::Guided(chunk.unwrap_or(1))),

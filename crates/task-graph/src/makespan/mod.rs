@@ -23,6 +23,7 @@ mod how;
 mod levels;
 mod network;
 mod precedence;
+mod representative_run;
 mod series_parallel;
 mod work;
 
@@ -46,6 +47,7 @@ use super::{graph::TaskGraph, mapping::Plan};
 pub use budget::{Budget, default_samples};
 pub use executions::{enumerated, sampled};
 pub use how::{Criticality, How, Makespan};
+pub use representative_run::run_at;
 pub use series_parallel::series_parallel;
 
 /// The multiplications from one report of progress to the next: some 10 ms.

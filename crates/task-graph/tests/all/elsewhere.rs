@@ -4,6 +4,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
     reason = "a test fails by panicking; small numbers"
 )]
 
