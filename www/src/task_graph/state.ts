@@ -19,7 +19,14 @@ export const compared = (model: TaskGraph): number[] =>
 
 const chosenProcessors = signal<number | null>(null);
 const chosenMapping = signal<string | null>(null);
-const chosenAlternative = signal<number | string>(0);
+const chosenAlternative = signal<number | string | AtQuantile>(0);
+
+/** The times of one execution, whose makespan is at a quantile. */
+export interface AtQuantile {
+  quantile: number;
+}
+
+export const QUANTILES: readonly AtQuantile[] = [0.5, 0.95, 0.99].map((quantile) => ({ quantile }));
 
 /** The number that was chosen, else the most that are compared. */
 export const processors = computed(
@@ -34,7 +41,7 @@ export const chooseMapping = (name: string) => {
   chosenMapping.value = name;
 };
 
-export const chooseAlternative = (of: number | string) => {
+export const chooseAlternative = (of: number | string | AtQuantile) => {
   chosenAlternative.value = of;
 };
 
@@ -77,9 +84,10 @@ export const mapping = later<Question, TaskMappings>(
 /** The TFG of arithmetic means. */
 export const MEANS = 'means';
 
-/** An alternative's index, a data set's name, or the means. */
-export const alternative = computed<number | string>(() => {
+/** An alternative's index, a data set's name, the means, or an execution. */
+export const alternative = computed<number | string | AtQuantile>(() => {
   const wanted = chosenAlternative.value;
+  if (typeof wanted === 'object') return wanted;
   if (typeof wanted === 'number') return wanted < (picked.value?.alternatives.length ?? 1) ? wanted : 0;
   return wanted === MEANS || taskGraph.value.datasets?.includes(wanted) ? wanted : 0;
 });
@@ -135,7 +143,7 @@ const mappingQuestion = computed<Mapping | null>(() => {
 });
 
 interface Charted extends Mapping {
-  of: number | string;
+  of: number | string | AtQuantile;
 }
 
 const chartQuestion = computed<Charted | null>(
@@ -146,11 +154,13 @@ export const charting = later<Charted, Gantt>(
   () => chartQuestion.value,
   async ({ model, processors: count, mapping: name, of }, run, tell, signal) => {
     const times =
-      typeof of === 'number'
-        ? { alternative: of }
-        : of === MEANS
-          ? ('means' as const)
-          : { dataset: model.datasets?.indexOf(of) ?? 0 };
+      typeof of === 'object'
+        ? of
+        : typeof of === 'number'
+          ? { alternative: of }
+          : of === MEANS
+            ? ('means' as const)
+            : { dataset: model.datasets?.indexOf(of) ?? 0 };
     const schedule = await run('schedule', [model, { processors: count, mapping: name, times }], signal);
     tell(
       ganttOf(

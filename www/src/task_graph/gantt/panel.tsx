@@ -18,6 +18,7 @@ import { probabilityText } from '../picking_words';
 import { taskGraph } from '../model';
 import {
   alternative,
+  type AtQuantile,
   charting,
   chooseAlternative,
   chosen,
@@ -27,6 +28,7 @@ import {
   MEANS,
   picked,
   pointedTask,
+  QUANTILES,
   simulated,
 } from '../state';
 import { criticalText } from '../graph/drawn_task';
@@ -67,17 +69,23 @@ export function GanttPanel() {
   );
 }
 
+/** A text of its own for each choice: names of data sets may be any text. */
+const keyOf = (of: number | string | AtQuantile): string =>
+  typeof of === 'number' ? String(of) : typeof of === 'string' ? `=${of}` : `p${of.quantile}`;
+
 function AlternativeChooser() {
   const alternatives = picked.value?.alternatives ?? [];
-  const choose = (value: string) => chooseAlternative(/^\d+$/.test(value) ? Number(value) : value.slice(1));
-  const shown = alternative.value;
+  const choose = (value: string) => {
+    const at = QUANTILES.find((one) => value === keyOf(one));
+    chooseAlternative(at ?? (/^\d+$/.test(value) ? Number(value) : value.slice(1)));
+  };
   return (
     <label>
       <Term of={TASK_GRAPH_TERMS.representatives}>times</Term>{' '}
       <select
         class="choice"
         aria-label="Times of the Gantt chart"
-        value={typeof shown === 'number' ? String(shown) : `=${shown}`}
+        value={keyOf(alternative.value)}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         {alternatives.map(({ probability }, k) => (
@@ -85,8 +93,13 @@ function AlternativeChooser() {
             representatives{alternatives.length > 1 ? ` ${k + 1}, probability ${probabilityText(probability, 3)}` : ''}
           </option>
         ))}
-        <option value={`=${MEANS}`}>arithmetic means</option>
-        <NameOptions names={taskGraph.value.datasets ?? []} value={(name) => `=${name}`} />
+        <option value={keyOf(MEANS)}>arithmetic means</option>
+        {QUANTILES.map((one) => (
+          <option key={one.quantile} value={keyOf(one)}>
+            one run at the p{100 * one.quantile}
+          </option>
+        ))}
+        <NameOptions names={taskGraph.value.datasets ?? []} value={keyOf} />
       </select>
     </label>
   );
