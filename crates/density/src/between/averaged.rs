@@ -21,19 +21,17 @@ impl Between {
         let n = f64::from(samples);
         let shares = density.distribution();
         let mut known = Limits::of(0.0, n);
-        let mut at = 0.0;
+        let (mut at, mut upper) = (0.0, known.upper);
         let before = if density.origin() > 0 { known.upper } else { 0.0 };
         let limits = shares.iter().zip(worth(&shares, variances, n)).map(|(&share, worth)| {
-            let moved = share - at;
-            if moved > MOVED * (known.upper - known.lower) {
+            if share - at > MOVED * (known.upper - known.lower) {
                 let next = Limits::of(share * worth, worth);
-                known =
-                    Limits { lower: next.lower.max(known.lower), upper: next.upper.max(known.upper), ..next };
+                known = Limits { lower: next.lower.max(known.lower), ..next };
                 at = share;
-                (known.lower, known.upper)
-            } else {
-                (known.lower, (known.upper + moved).min(1.0))
             }
+            // Neither limit falls.
+            upper = f64::max(upper, (known.upper + share - at).min(1.0));
+            (known.lower, upper)
         });
         let (lower, upper) = limits.unzip();
         let moments = density.moments();

@@ -85,7 +85,10 @@ fn shares_of_random_graphs_lie_inside() {
         }
         let budget = Budget { work: 1e12, ..Budget::from(1000) };
         let Some((density, between, _)) = averaged(&graph, &mapping, budget, 1, &mut go) else { continue };
+        assert!(between.lower.is_sorted() && between.upper.is_sorted() && between.before <= between.upper[0]);
         for (k, (lower, upper)) in between.lower.iter().zip(&between.upper).enumerate() {
+            let seen = density.at_most(between.times.at(k));
+            assert!(0.0 <= *lower && *lower <= seen + 1e-12 && seen <= upper + 1e-12 && *upper <= 1.0);
             let share = exact.density.at_most(between.times.at(k));
             limits += 1;
             outside += usize::from(share < *lower - 1e-12 || *upper + 1e-12 < share);
@@ -104,6 +107,7 @@ fn wide_graphs_are_averaged_until_they_are_known() {
     let between = found.between.unwrap();
 
     assert_eq!(between.kind, Kind::Sampled { level: 0.95, samples });
+    assert!(between.lower.is_sorted() && between.upper.is_sorted() && between.before <= between.upper[0]);
     let (least, most) = between.quantile(0.99);
     assert!(most.unwrap() - least.unwrap() <= most.unwrap() / 100);
     // Inside of certified bounds, but for the shares that were seen.
