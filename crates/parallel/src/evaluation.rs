@@ -1,7 +1,7 @@
 //! Recursive evaluation of an expression: by the algebra of densities as far as that goes, and beyond a queue that is too large for it by counted
 //! executions of the whole.
 
-use juxtapose_density::{FewSeen, contract::Contract, density::float};
+use juxtapose_density::{FewSeen, contract::Contract, density::float, queue::Plan};
 
 use super::{
     Attempt, Expression, Refusal,
@@ -273,8 +273,13 @@ fn convolutions(expression: &Expression) -> f64 {
         }
         Expression::Queue(queue) => {
             let each = |part: &Option<Expression>| part.as_ref().map_or(0.0, convolutions);
-            let taken = convolutions(&queue.time) + each(&queue.first) + each(&queue.per_task) + 1.0;
-            float(queue.plan.tasks as u64) * taken + each(&queue.start_up) + 1.0
+            let taken = convolutions(&queue.time) + each(&queue.first) + each(&queue.per_task);
+            // Each slot is one sum where its tasks are known before, else each chunk is.
+            let Plan { tasks, .. } = queue.plan;
+            float(tasks as u64) * taken
+                + queue.plan.sums(queue.per_task.is_some())
+                + each(&queue.start_up)
+                + 1.0
         }
     }
 }

@@ -24,9 +24,10 @@ pub struct Estimate {
 const EACH: f64 = 128.0;
 
 impl Plan {
-    /// The estimate of a queue, from the times of a slot's first task, of all others, and of what each chunk costs; each sum may err by some.
+    /// The estimate of a queue, from the times of a slot's first task, of all others, and of what each chunk costs; all sums together may err by some.
     #[must_use]
     pub fn estimate(self, [first, later]: [Spread; 2], per_chunk: Option<Spread>, error: f64) -> Estimate {
+        let error = error / self.sums(per_chunk.is_some()).max(1.0);
         let mut spent = 0.0;
         let mut sum = |from: Option<Spread>, tasks: usize, chunks: usize| {
             let parts = [(Some(later), tasks), (per_chunk, chunks)];

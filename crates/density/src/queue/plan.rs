@@ -11,7 +11,7 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-use crate::density::index;
+use crate::density::{float, index};
 
 /// How tasks come to slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,6 +145,17 @@ impl Plan {
             all.push(Alike { slots: 1, tasks: last * size - missing, chunks: last });
         }
         all
+    }
+
+    /// How many sums are found: those of slots that are known before, else those of chunks, which may cost something; none of what is counted.
+    #[must_use]
+    pub fn sums(self, has_costs: bool) -> f64 {
+        let sums = match (self.settled(), self.schedule) {
+            (Some(all), _) => all.iter().map(|alike| alike.slots).sum(),
+            (None, Schedule::Dynamic(size)) if size > 1 || has_costs => self.count(),
+            (None, _) => 0,
+        };
+        float(sums as u64)
     }
 
     /// The tasks and the chunks of the slot that ends last where all tasks take as long, and chunks hardly anything.

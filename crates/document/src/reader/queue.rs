@@ -9,10 +9,10 @@ use serde_json::Value;
 use super::read::{At, Reader};
 use crate::problem::Code;
 
-/// Makes a schedule of a chunk's size, where that is given.
-type Made = fn(Option<usize>) -> Schedule;
+/// A schedule of chunks of so many, where that is said.
+type OfChunks = fn(Option<usize>) -> Schedule;
 
-const SCHEDULES: [(&str, Made); 3] = [
+const SCHEDULES: [(&str, OfChunks); 3] = [
     ("static", Schedule::Static),
     ("dynamic", |chunk| Schedule::Dynamic(chunk.unwrap_or(1))),
     ("guided", |chunk| Schedule::Guided(chunk.unwrap_or(1))),
