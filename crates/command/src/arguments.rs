@@ -56,6 +56,9 @@ pub(crate) enum Order {
     Calibrate {
         /// The folder of the files
         folder: PathBuf,
+        /// Draw the spread of what was seen, too, where it was few tasks: a stage of Spark
+        #[arg(long)]
+        few_seen: bool,
     },
     /// A model of measured times, on one line: of CSV, JSON, or what hyperfine, JMeter, k6, sacct and others write; or of a task graph, in
     /// STG or WfCommons. What was read is told on standard error

@@ -48,11 +48,11 @@ struct Head {
 }
 
 /// Prints a line for each id of each file of a folder, in order of the files' names; and on standard error how they compare.
-pub(crate) fn calibrate(folder: &Path) -> Result<()> {
+pub(crate) fn calibrate(folder: &Path, few_seen: bool) -> Result<()> {
     let mut out = io::stdout().lock();
     for file in files(folder)? {
         let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
-        let rows = rows(&text).with_context(|| format!("in {}", file.display()))?;
+        let rows = rows(&text, few_seen).with_context(|| format!("in {}", file.display()))?;
         for row in rows {
             for one in &row.predicted {
                 let line = Line {
@@ -83,10 +83,10 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn rows(text: &str) -> Result<Vec<Row>> {
+fn rows(text: &str, few_seen: bool) -> Result<Vec<Row>> {
     let Head { juxtapose_calibration: form } = read(text)?;
     match form.as_str() {
-        "spark" => spark::rows(&read(text)?),
+        "spark" => spark::rows(&read(text)?, few_seen),
         "mlperf" => mlperf::rows(&read(text)?),
         "raja" => raja::rows(&read(text)?),
         "llm" => llm::rows(&read(text)?),

@@ -30,18 +30,13 @@ struct Stage {
     measured: f64,
 }
 
-pub(super) fn rows(file: &File) -> Result<Vec<Row>> {
-    let row = |name, few_seen, beside: &str| -> Result<Row> {
-        let predicted = file.stages.iter().map(|stage| predicted(stage, &file.shares, few_seen, beside));
-        Ok(Row { name, predicted: predicted.collect::<Result<_>>()? })
-    };
-    Ok(vec![
-        row("spark, row 4 (queue, first wave)", false, "")?,
-        row("spark, row 4 (queue, first wave, few seen)", true, "/seen")?,
-    ])
+pub(super) fn rows(file: &File, few_seen: bool) -> Result<Vec<Row>> {
+    let name = if few_seen { "spark, row 4 (few seen)" } else { "spark, row 4 (queue, first wave)" };
+    let predicted = file.stages.iter().map(|stage| predicted(stage, &file.shares, few_seen));
+    Ok(vec![Row { name, predicted: predicted.collect::<Result<_>>()? }])
 }
 
-fn predicted(stage: &Stage, shares: &[f64], few_seen: bool, beside: &str) -> Result<Predicted> {
+fn predicted(stage: &Stage, shares: &[f64], few_seen: bool) -> Result<Predicted> {
     let [(first, first_seen), (later, seen)] = waves(stage, shares);
     let mut queue = json!({"tasks": stage.tasks, "slots": stage.slots, "time": "later", "first": "first"});
     if few_seen {
@@ -54,8 +49,7 @@ fn predicted(stage: &Stage, shares: &[f64], few_seen: bool, beside: &str) -> Res
         "tasks": [{"task": "first", "time": {"values": first}}, {"task": "later", "time": {"values": later}}],
         "alternatives": [{"name": "stage", "do": {"queue": queue}}],
     });
-    let id = format!("{}{beside}", stage.id);
-    Ok(Predicted { id, time: Time::of(&document)?, measured: vec![stage.measured] })
+    Ok(Predicted { id: stage.id.clone(), time: Time::of(&document)?, measured: vec![stage.measured] })
 }
 
 /// Times are given to tenths.

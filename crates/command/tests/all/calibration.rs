@@ -7,9 +7,9 @@ use serde_json::Value;
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/calibration");
 
 /// What the command says of a folder: on standard output, and on standard error.
-fn calibrated(folder: &str) -> (String, String, bool) {
-    let output =
-        Command::new(env!("CARGO_BIN_EXE_juxtapose")).args(["calibrate", folder]).output().expect("it runs");
+fn calibrated(arguments: &[&str]) -> (String, String, bool) {
+    let command = &mut Command::new(env!("CARGO_BIN_EXE_juxtapose"));
+    let output = command.arg("calibrate").args(arguments).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (text(output.stdout), text(output.stderr), output.status.success())
 }
@@ -34,7 +34,6 @@ fn measured() -> BTreeMap<String, (&'static str, Vec<f64>)> {
     let id = |of: &Value| of["id"].as_str().expect("an id").to_owned();
     for stage in list(&file("spark"), "stages") {
         let measured = vec![number(&stage["measured"])];
-        all.insert(format!("{}/seen", id(&stage)), ("spark/seen", measured.clone()));
         all.insert(id(&stage), ("spark", measured));
     }
     for (form, groups) in [("mlperf", "groups"), ("raja", "builds")] {
@@ -84,9 +83,9 @@ fn figures(seen: &Seen) -> [f64; 5] {
         .map(|share| 100.0 * share)
 }
 
-#[test]
-fn figures_are_those_of_the_readme() {
-    let (lines, told, is_done) = calibrated(FOLDER);
+/// What is said with these arguments, by form.
+fn found(arguments: &[&str]) -> BTreeMap<&'static str, Seen> {
+    let (lines, told, is_done) = calibrated(arguments);
     assert!(is_done, "{told}");
     let mut found: BTreeMap<&str, Seen> = BTreeMap::new();
     let mut wanted = measured();
@@ -100,10 +99,32 @@ fn figures_are_those_of_the_readme() {
         seen.intervals.extend(measured.iter().map(|&x| [low, high, x]));
     }
     assert!(wanted.is_empty(), "nothing is said of {:?}", wanted.keys());
+    found
+}
+
+fn are_near(form: &str, seen: &Seen, expected: [f64; 5], by: [f64; 5]) {
+    let figures = figures(seen);
+    println!("{form}: {figures:.3?}");
+    let mut near = figures.iter().zip(expected.iter().zip(by));
+    assert!(
+        near.all(|(found, (expected, by))| (found - expected).abs() <= by),
+        "{form}: {figures:.3?}, not {expected:?}"
+    );
+}
+
+/// The spread of what was seen is drawn, too: more stages are within.
+#[test]
+fn few_seen_tasks_are_told() {
+    let found = found(&[FOLDER, "--few-seen"]);
+    are_near("spark", &found["spark"], [4.3, 11.9, 49.0, 10.6, 146.2], [0.3, 0.2, 4.1, 0.3, 3.0]);
+}
+
+#[test]
+fn figures_are_those_of_the_readme() {
+    let found = found(&[FOLDER]);
     // |err|, its mean, coverage, width, score; each to half of its last digit, what is sampled (spark, ST/rows, SYN/rows) to more.
-    let rows: [(&str, [f64; 5], [f64; 5]); 9] = [
+    let rows: [(&str, [f64; 5], [f64; 5]); 8] = [
         ("spark", [3.6, 11.6, 40.8, 6.6, 161.4], [0.3, 0.2, 4.1, 0.3, 3.0]),
-        ("spark/seen", [4.3, 11.9, 49.0, 10.6, 146.2], [0.3, 0.2, 4.1, 0.3, 3.0]),
         ("mlperf", [0.18, 0.39, 66.5, 0.5, 3.1], [0.005, 0.005, 0.05, 0.05, 0.05]),
         ("raja", [0.52, 0.68, 63.3, 1.6, 7.15], [0.005, 0.005, 0.05, 0.05, 0.05]),
         ("ST", [0.02, 0.02, 81.25, 2.85, 3.2], [0.005, 0.005, 0.05, 0.05, 0.05]),
@@ -113,20 +134,14 @@ fn figures_are_those_of_the_readme() {
         ("SYN/rows", [9.9, 9.9, 51.0, 16.6, 86.8], [0.3, 0.3, 3.0, 1.0, 5.0]),
     ];
     for (form, expected, by) in rows {
-        let figures = figures(&found[form]);
-        println!("{form}: {figures:.3?}");
-        let near = figures
-            .iter()
-            .zip(expected.iter().zip(by))
-            .all(|(found, (expected, by))| (found - expected).abs() <= by);
-        assert!(near, "{form}: {figures:.3?}, not {expected:?}");
+        are_near(form, &found[form], expected, by);
     }
 }
 
 /// What was asked of own times: ranks that are unlike to 1 % of the mean, ranks that are alike to 1.5 %.
 #[test]
 fn ranks_with_their_own_times_are_near() {
-    let (lines, ..) = calibrated(FOLDER);
+    let (lines, ..) = calibrated(&[FOLDER]);
     for (id, most) in [("llm/ST", 0.01), ("llm/AR", 0.01), ("llm/SYN", 0.015)] {
         let lines = lines.lines().map(|line| serde_json::from_str::<Value>(line).expect("a line of JSON"));
         let line = lines.into_iter().find(|line| line["id"] == id).expect("a line");
@@ -138,12 +153,12 @@ fn ranks_with_their_own_times_are_near() {
 /// A folder that is none, or whose files are of no known form, is told by its path.
 #[test]
 fn what_cannot_be_read_is_told() {
-    let (_, told, is_done) = calibrated("no/such/folder");
+    let (_, told, is_done) = calibrated(&["no/such/folder"]);
     assert!(!is_done && told.contains("no/such/folder"), "{told}");
     let folder = std::env::temp_dir().join(format!("juxtapose-calibration-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("x.json"), r#"{"juxtapose_calibration": "tea"}"#).expect("a file");
-    let (_, told, is_done) = calibrated(folder.to_str().expect("UTF-8"));
+    let (_, told, is_done) = calibrated(&[folder.to_str().expect("UTF-8")]);
     std::fs::remove_dir_all(&folder).expect("gone");
     assert!(!is_done && told.contains("x.json") && told.contains("\"tea\" is no form"), "{told}");
 }
