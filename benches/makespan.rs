@@ -23,7 +23,8 @@ fn main() {
         let start = ThreadTime::now();
         let prediction = predict(&Model::from_json(&document).expect("a model"));
         seconds = seconds.min(start.elapsed().as_secs_f64());
-        let outcome = prediction.outcomes.last().expect("the mapping by hand");
+        let outcome =
+            prediction.outcomes.iter().find(|one| one.name == "columns").expect("the mapping by hand");
         let Estimate::Density(density) = &outcome.estimate else { panic!("{:?}", outcome.estimate) };
         assert_eq!(outcome.method, "frontier");
         masses = density.iter().collect();
