@@ -18,7 +18,7 @@ use crate::{Model, fields};
 
 /// A program of one queue between two blocks, on 4 PEs whose changes of mode take time.
 fn program(queue: &Value) -> Value {
-    json!({"juxtapose": 2, "kind": "program", "tick": 1, "machine": {"processors": 4, "switch": {"to_spmd": 2, "to_simd": 1}},
+    json!({"juxtapose": 2, "kind": "program", "tick": 1.0, "machine": {"processors": 4, "switch": {"to_spmd": 2, "to_simd": 1}},
         "program": [
             {"block": "before", "time": {"uniform": [3, 9]}},
             {"queue": queue, "name": "tasks"},
