@@ -11,7 +11,7 @@
 use juxtapose_density::Density;
 use juxtapose_task_graph::{
     Mapping,
-    makespan::{Budget, How, distribution},
+    makespan::{Budget, How, bracket, distribution},
 };
 use rand::RngExt;
 
@@ -78,6 +78,11 @@ fn compared(executions: u32) -> ([usize; 3], [usize; 2]) {
             reached.push(f64::from(sum) / f64::from(executions));
         }
         let off = differs(executions);
+        let [early, late] = bracket(&graph, &mapping, 1e8).unwrap();
+        for (time, &share) in reached.iter().enumerate() {
+            let [most, least] = [&early, &late].map(|side| side.at_most(time as u64));
+            assert!(least - off <= share && share <= most + off, "{round}: {time} {least} {share} {most}");
+        }
         match found.how {
             How::Bracketed { .. } | How::Conditional { .. } => {
                 let is_sure = matches!(found.how, How::Bracketed { .. });
