@@ -59,7 +59,7 @@ def test_what_is_counted_in_executions_says_how_far_it_may_be_off(eight):
     model = {
         "juxtapose": 1,
         "kind": "taskgraph",
-        "machine": {"processors": [1], "network": {"bandwidth": 1e12, "latency": 0}},
+        "machine": {"processors": [1], "network": {"bandwidth": 1e12, "latency": 0.06}},
         "tasks": [{"task": f"{r}{c}", "time": {"uniform": [1, 20]}, "after": above(r, c)} for r, c in cells],
         "mappings": [{"name": "columns", "processors": {f"{r}{c}": c + 1 for r, c in cells}}],
     }
