@@ -374,6 +374,7 @@ test('messages: an example has two alternatives, and any graph can be written so
       'representatives 1, probability 0.450',
       'representatives 2, probability 0.450',
       'arithmetic means',
+      ...['p50', 'p95', 'p99'].map((quantile) => `one run at the ${quantile}`),
     ]),
   );
   await page
