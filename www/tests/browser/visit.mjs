@@ -149,16 +149,17 @@ export async function saved(page, button) {
 
 /** The table's means by scheme, as written. */
 export function means(page) {
-  return page
-    .locator('.outcomes tbody tr')
-    .evaluateAll((rows) =>
-      Object.fromEntries(
-        rows.map((row) => [
+  return page.locator('.outcomes tbody tr').evaluateAll((rows) =>
+    Object.fromEntries(
+      // A wide table stands in parts below each other, of which the first has the means.
+      rows
+        .reverse()
+        .map((row) => [
           row.querySelector('th').innerText.trim().replace(/\s+/g, ' '),
           row.querySelector('td').innerText,
         ]),
-      ),
-    );
+    ),
+  );
 }
 
 /** What the package itself says of the 8-PE example after a change, as the table writes it. */
