@@ -75,6 +75,19 @@ impl Between {
             }
             (known.lower, known.upper)
         });
+        let moments = density.moments();
+        let variances = [moments.variance, variance_of_deviation(moments)].map(|variance| variance / ended);
+        Self::confidence(density, samples, before, limits, variances)
+    }
+
+    /// Confidence limits of P(T < t₀) and of each P(T ≤ tₖ), and the intervals that variances of mean and standard deviation give.
+    fn confidence(
+        density: &Density,
+        samples: u32,
+        before: f64,
+        limits: impl Iterator<Item = (f64, f64)>,
+        [mean, deviation]: [f64; 2],
+    ) -> Self {
         let (lower, upper) = limits.unzip();
         let moments = density.moments();
         Self {
@@ -83,8 +96,8 @@ impl Between {
             before,
             lower,
             upper,
-            mean: around(moments.mean, moments.variance / ended),
-            standard_deviation: around(moments.standard_deviation(), variance_of_deviation(moments) / ended),
+            mean: around(moments.mean, mean),
+            standard_deviation: around(moments.standard_deviation(), deviation),
         }
     }
 
@@ -179,7 +192,8 @@ struct Limits {
 }
 
 impl Limits {
-    /// Limits of the probability of what happened `count` times in `all`, of which there may be parts: quantiles of the beta distributions that binomial tails are.
+    /// Limits of the probability of what happened `count` times in `all`, of which there may be parts: quantiles of the beta
+    /// distributions that binomial tails are.
     fn of(count: f64, all: f64) -> Self {
         let half = (1.0 - LEVEL) / 2.0;
         let lower = if count >= 1.0 { inv_beta_reg(count, all - count + 1.0, half) } else { 0.0 };

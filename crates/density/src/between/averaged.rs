@@ -2,7 +2,7 @@
 
 use crate::density::Density;
 
-use super::{Between, Kind, LEVEL, Limits, around};
+use super::{Between, Limits};
 
 /// How often, in executions, a time must have been passed and not been passed for its variance to tell anything.
 const TOLD: f64 = 10.0;
@@ -17,7 +17,7 @@ impl Between {
     /// would vary as little (E. L. Korn and B. I. Graubard, *Confidence intervals for proportions with small expected number of positive counts
     /// estimated from survey data*, Survey Methodology 24, 1998).
     #[must_use]
-    pub fn averaged(density: &Density, samples: u32, variances: &[f64], [mean, deviation]: [f64; 2]) -> Self {
+    pub fn averaged(density: &Density, samples: u32, variances: &[f64], of_moments: [f64; 2]) -> Self {
         let n = f64::from(samples);
         let shares = density.distribution();
         let mut known = Limits::of(0.0, n);
@@ -33,17 +33,7 @@ impl Between {
             upper = f64::max(upper, (known.upper + share - at).min(1.0));
             (known.lower, upper)
         });
-        let (lower, upper) = limits.unzip();
-        let moments = density.moments();
-        Self {
-            kind: Kind::Sampled { level: LEVEL, samples },
-            times: density.times(),
-            before,
-            lower,
-            upper,
-            mean: around(moments.mean, mean),
-            standard_deviation: around(moments.standard_deviation(), deviation),
-        }
+        Self::confidence(density, samples, before, limits, of_moments)
     }
 
     /// These confidence limits, no wider than certified bounds of the same times.
@@ -62,23 +52,15 @@ impl Between {
 
 /// For each share, from the variance of it: how many counted executions would vary as little. Where too few were seen on either side, it is that
 /// of the nearest share of which more were.
-fn worth(shares: &[f64], variances: &[f64], n: f64) -> Vec<f64> {
-    let told = |share: f64| n * share.min(1.0 - share) >= TOLD;
-    let mut worth: Vec<_> = shares
-        .iter()
-        .zip(variances)
-        .map(|(&share, &variance)| {
-            told(share)
-                .then(|| (share * (1.0 - share) / variance.max(f64::MIN_POSITIVE)).clamp(n, MOST.max(n)))
-        })
-        .collect();
-    let first = worth.iter().flatten().next().copied().unwrap_or(n);
-    let mut last = first;
-    worth
-        .iter_mut()
-        .map(|worth| {
-            last = worth.unwrap_or(last);
-            last
-        })
-        .collect()
+fn worth(shares: &[f64], variances: &[f64], n: f64) -> impl Iterator<Item = f64> {
+    let known = move |(&share, &variance): (&f64, &f64)| {
+        let is_told = n * share.min(1.0 - share) >= TOLD;
+        is_told.then(|| (share * (1.0 - share) / variance.max(f64::MIN_POSITIVE)).clamp(n, MOST.max(n)))
+    };
+    let known = shares.iter().zip(variances).map(known);
+    let first = known.clone().flatten().next().unwrap_or(n);
+    known.scan(first, |nearest, worth| {
+        *nearest = worth.unwrap_or(*nearest);
+        Some(*nearest)
+    })
 }
