@@ -4,7 +4,10 @@
 
 use juxtapose_density::density::{Density, Rounding};
 
-use super::{mapping::Assignment, queue::Priority};
+use super::{
+    mapping::Assignment,
+    queue::{Priority, Queue},
+};
 
 /// A program of tasks that pass messages, and the machine that runs it. Whoever builds one keeps two
 /// promises: all of its activities can be executed (no cycle, each message sent and received once), and every
@@ -109,6 +112,17 @@ pub struct Machine {
     pub quantum: f64,
     /// In which order processors work where the document gives no mapping.
     pub order: Rule,
+}
+
+impl Machine {
+    /// The queue of so many processors, where they have one.
+    #[must_use]
+    pub fn queue(&self, processors: usize) -> Option<Queue> {
+        match self.order {
+            Rule::Queue(priority) => Some(Queue { processors, priority }),
+            Rule::Planned | Rule::Arrival => None,
+        }
+    }
 }
 
 /// In which order processors work where the document gives no mapping.

@@ -11,12 +11,11 @@ use juxtapose_density::{
 
 use super::{
     best::{self, Best},
-    graph::{Medium, Message, NamedMapping, Rule, TaskGraph},
+    graph::{Medium, Message, NamedMapping, TaskGraph},
     makespan::{self, Budget, How, Makespan},
     mapping::{Assignment, Mapping, Plan},
     notes::{about, in_order, known, moved},
     pmap,
-    queue::Queue,
     representative::{Alternative, alternatives, are_telling},
 };
 
@@ -102,8 +101,8 @@ struct Mappings {
 
 impl Mappings {
     fn new(graph: &TaskGraph, alternatives: &[Alternative], means: &[f64], processors: usize) -> Self {
-        if let Rule::Queue(priority) = graph.machine.order {
-            return Self::by_hand(&Queue { processors, priority }.into());
+        if let Some(queue) = graph.machine.queue(processors) {
+            return Self::by_hand(&queue.into());
         }
         if processors == 1 {
             return Self::by_hand(&Mapping::by_arrival(vec![0; graph.tasks.len()]).into());

@@ -88,7 +88,7 @@ impl<'g> Asked<'g> {
 
     /// The queue of a machine that has one.
     pub(super) fn queue(&self) -> Option<Queue> {
-        queue_of(self.graph, self.processors)
+        self.graph.machine.queue(self.processors)
     }
 
     /// Searches for the best mapping for these times. All callers share one limit of work, so that they get
@@ -103,16 +103,9 @@ fn by_arrival(processor: Vec<usize>) -> Assignment {
     juxtapose_task_graph::Mapping::by_arrival(processor).into()
 }
 
-fn queue_of(graph: &TaskGraph, processors: usize) -> Option<Queue> {
-    match graph.machine.order {
-        Rule::Queue(priority) => Some(Queue { processors, priority }),
-        _ => None,
-    }
-}
-
 /// What is asked for on a machine that has a queue, unless something else is.
 fn queue(graph: &TaskGraph, processors: Option<usize>) -> Option<Mapping> {
-    Some(Mapping::These(queue_of(graph, processors?)?.into()))
+    Some(Mapping::These(graph.machine.queue(processors?)?.into()))
 }
 
 fn mapping(
