@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, eventually, juxtapose, PHONE, saved, visits } from './visit.mjs';
+import { BY_HAND } from './by_hand.mjs';
 
 const { open, there } = visits();
 const ivus = () => juxtapose.example('ivus');
@@ -296,20 +297,6 @@ test('a mapping by hand is an outcome of its own, and changes with its processor
   await all.getByRole('button', { name: 'Delete the mapping by hand' }).click();
   await eventually(page, async () => assert.ok(!(await heads()).includes('by hand')));
 });
-
-/** P1 executes a and b, and c on P2 waits for b: it ends after 21 where a goes first, after 11 where b does. */
-const BY_HAND = {
-  juxtapose: 1,
-  kind: 'taskgraph',
-  title: 'Two orders',
-  machine: { processors: [2] },
-  tasks: [
-    { task: 'a', time: 10 },
-    { task: 'b', time: 1 },
-    { task: 'c', time: 10, after: ['b'] },
-  ],
-  mappings: [{ name: 'by hand', processors: { a: 1, b: 1, c: 2 } }],
-};
 
 test('a mapping by hand gets an order on each processor by buttons, which the outcome follows and undo takes back', async (t) => {
   const { page, wrong } = await open(t, { from: { url: `${there.server.url}#${juxtapose.toLink(BY_HAND)}` } });

@@ -2,21 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { BY_HAND } from './by_hand.mjs';
 import { accessible, eventually, juxtapose, visits } from './visit.mjs';
 
 const { open, there } = visits();
-const MODEL = {
-  juxtapose: 2,
-  kind: 'taskgraph',
-  title: 'Three tasks',
-  machine: { processors: [2] },
-  tasks: [
-    { task: 'a', time: 10 },
-    { task: 'b', time: 1 },
-    { task: 'c', time: 10, after: ['b'] },
-  ],
-  mappings: [{ name: 'by hand', processors: { a: 1, b: 1, c: 2 } }],
-};
+const MODEL = { ...BY_HAND, juxtapose: 2 };
 const show = (t) => open(t, { from: { url: `${there.server.url}#${juxtapose.toLink(MODEL)}` } });
 const settled = (page) => page.locator('.drawn-task .processor').first().waitFor();
 const written = (page) => juxtapose.fromLink(new URL(page.url()).hash.slice(1).split('&')[0]);

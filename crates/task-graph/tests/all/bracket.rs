@@ -8,13 +8,13 @@
 
 use juxtapose_density::{Density, between::Kind};
 use juxtapose_task_graph::{
-    Mapping, Medium, Network,
+    Medium, Network,
     makespan::{Budget, How, bracket, distribution, sampled},
 };
 
 use crate::{
     frontier::{go, grid},
-    random_task_graph::{Chance, INSTANT, precedence},
+    random_task_graph::{Chance, precedence},
 };
 
 fn holds([early, late]: &[Density; 2], exact: &Density) -> bool {
@@ -31,14 +31,7 @@ fn what_is_exact_lies_inside() {
     let (mut compared, mut nearer) = (0, 0);
     for round in 0..3000 {
         let tasks = 8 + chance.below(8);
-        let time = |chance: &mut Chance| {
-            let first = chance.below(30) as u64;
-            Density::uniform(first, first + 1 + chance.below(40) as u64)
-        };
-        let graph = chance.precedence(tasks, 0.25, 1, time, INSTANT, 1.0);
-        let processors = 2 + chance.below(3);
-        let mapping =
-            Mapping { processor: chance.mapping(tasks, processors), order: Some(chance.order(&graph)) };
+        let (graph, mapping) = chance.mapped(tasks, |chance| 2 + chance.below(3));
         let exact =
             distribution(&graph, &mapping, Budget { work: 2e8, ..Budget::from(1) }, 1, &mut go).unwrap();
         if !matches!(exact.how, How::Frontier { .. }) {

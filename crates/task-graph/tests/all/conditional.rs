@@ -14,7 +14,7 @@ use juxtapose_task_graph::{
 
 use crate::{
     frontier::{go, grid},
-    random_task_graph::{Chance, INSTANT},
+    random_task_graph::Chance,
 };
 
 /// How often intervals hold what is exact, over some seeds: those of the mean, the standard deviation, and of P(T ≤ t) and t at quantiles.
@@ -70,14 +70,7 @@ fn shares_of_random_graphs_lie_inside() {
     let (mut compared, mut limits, mut outside) = (0, 0, 0);
     while compared < 40 {
         let tasks = 7 + chance.below(6);
-        let time = |chance: &mut Chance| {
-            let first = chance.below(30) as u64;
-            Density::uniform(first, first + 1 + chance.below(40) as u64)
-        };
-        let graph = chance.precedence(tasks, 0.25, 1, time, INSTANT, 1.0);
-        let processors = 2 + chance.below(2);
-        let mapping =
-            Mapping { processor: chance.mapping(tasks, processors), order: Some(chance.order(&graph)) };
+        let (graph, mapping) = chance.mapped(tasks, |chance| 2 + chance.below(2));
         let exact =
             distribution(&graph, &mapping, Budget { work: 3e7, ..Budget::from(1) }, 1, &mut go).unwrap();
         if !matches!(exact.how, How::Frontier { .. } | How::SeriesParallel { .. }) {

@@ -4,7 +4,9 @@
 #![allow(clippy::unwrap_used, clippy::cast_precision_loss, reason = "small numbers that are there")]
 
 use juxtapose_density::Density;
-use juxtapose_task_graph::{Activity, Machine, Medium, Message, Network, Phase, Rule, Task, TaskGraph};
+use juxtapose_task_graph::{
+    Activity, Machine, Mapping, Medium, Message, Network, Phase, Rule, Task, TaskGraph,
+};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -141,6 +143,22 @@ impl Chance {
             }
         }
         precedence(&times, &edges, network, quantum)
+    }
+
+    /// A precedence graph of times that are equally likely in some window below 70, under a mapping to so many processors with an order.
+    pub(crate) fn mapped(
+        &mut self,
+        tasks: usize,
+        processors: impl FnOnce(&mut Self) -> usize,
+    ) -> (TaskGraph, Mapping) {
+        let time = |chance: &mut Self| {
+            let first = chance.below(30) as u64;
+            Density::uniform(first, first + 1 + chance.below(40) as u64)
+        };
+        let graph = self.precedence(tasks, 0.25, 1, time, INSTANT, 1.0);
+        let processors = processors(self);
+        let mapping = Mapping { processor: self.mapping(tasks, processors), order: Some(self.order(&graph)) };
+        (graph, mapping)
     }
 
     pub(crate) fn mapping(&mut self, tasks: usize, processors: usize) -> Vec<usize> {
