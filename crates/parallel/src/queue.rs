@@ -7,7 +7,7 @@ use juxtapose_density::{
 
 use super::{Attempt, Expression, Knowledge, budget::Budget, expression::Queue};
 
-/// What becomes of a queue, from the times of its parts by their places; none where executions have to be counted.
+/// The time of a queue by algebra, from the times of its parts by their places; none where executions have to be counted.
 pub(super) fn answer(plan: queue::Plan, times: &[Option<&Density>], budget: Budget) -> Option<Attempt> {
     let [Some(later), first, start_up, per_chunk] = *times else { return None };
     let Budget { contract, error } = budget;

@@ -25,7 +25,7 @@ pub struct Queue {
     pub per_task: Option<Density>,
     /// How many tasks were seen for `time` and for `first`, where the spread of what was seen is drawn.
     pub seen: [Option<f64>; 2],
-    /// How long it takes in all, where that was found.
+    /// The density of the queue's makespan, with its start-up, where algebra finds it.
     pub makespan: Option<Density>,
 }
 

@@ -1,7 +1,7 @@
 //! Stages of Spark: independent tasks on slots, each of which takes a task as soon as it is free (row 4 of the ladder).
 //!
 //! A stage is a queue of kind `parallel` with a first wave: code is loaded and caches are filled by the first task of each slot. Where the fitted
-//! half has none of a wave, the other's times stand for it. Beside it stands the same with the spread of what was seen (`few_seen`): the fitted
+//! half has none of a wave, the other's times stand for it. An option draws the spread of what was seen, too (`few_seen`): the fitted
 //! half is a sample of tasks, too.
 
 use anyhow::Result;
