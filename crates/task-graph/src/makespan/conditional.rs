@@ -122,7 +122,7 @@ impl Activity {
     }
 }
 
-/// Which time of each activity is taken.
+/// Times that an execution takes: each activity's shortest, its longest, or a random one.
 enum Draw<'r> {
     Shortest,
     Longest,
@@ -172,7 +172,7 @@ impl<'n> Execution<'n> {
         let Self { activities, times, ends, rests, product, .. } = self;
         let past = level.past.iter().map(|&(from, to)| ends[from] + to.map_or(0, |to| times[to] + rests[to]));
         let avoids = past.max().unwrap_or(0);
-        // What else is on the longest way through each.
+        // Each activity, and how long the longest way through it takes without it.
         let through = |node: usize| (&activities[node], ends[node] - times[node] + rests[node]);
         let all = || level.activities.iter().map(|&node| through(node));
         let first = all().map(|(activity, rest)| rest + activity.first).fold(avoids, u64::max);

@@ -23,7 +23,7 @@ mod how;
 mod levels;
 mod network;
 mod precedence;
-mod representative_run;
+mod run_at;
 mod series_parallel;
 mod work;
 
@@ -40,14 +40,14 @@ use juxtapose_support::work::spend;
 
 use self::{
     network::Network,
-    series_parallel::{Reduced, reduced},
+    series_parallel::{Parts, Reduced, reduced},
 };
 use super::{graph::TaskGraph, mapping::Plan};
 
 pub use budget::{Budget, default_samples};
 pub use executions::{enumerated, sampled};
 pub use how::{Criticality, How, Makespan};
-pub use representative_run::run_at;
+pub use run_at::run_at;
 pub use series_parallel::series_parallel;
 
 /// The multiplications from one report of progress to the next: some 10 ms.
@@ -76,10 +76,14 @@ pub fn distribution<'m>(
         is_stopped.set(progress(done, all).is_break());
         !is_stopped.get()
     };
-    let mut found = exactly(graph, mapping, budget.work, &mut goes_on);
-    if found.is_none() && !is_stopped.get() {
-        found = between(graph, mapping, budget, seed, &mut goes_on);
-    }
+    let found = Parts::of(graph, mapping).and_then(|parts| {
+        let found = exactly(graph, &parts, budget.work, &mut goes_on);
+        if found.is_some() || is_stopped.get() {
+            found
+        } else {
+            between(graph, &parts, budget, seed, &mut goes_on)
+        }
+    });
     if is_stopped.get() {
         return None;
     }
@@ -89,13 +93,13 @@ pub fn distribution<'m>(
 /// The distribution of the makespan by reduction and by the frontier, within so much work; none where that is not possible.
 fn exactly(
     graph: &TaskGraph,
-    mapping: Plan<'_>,
+    parts: &Parts,
     most: f64,
     goes_on: &mut dyn FnMut(f64, f64) -> bool,
 ) -> Option<Makespan> {
     let spend = RefCell::new(spending(most, goes_on));
-    let reduced = |graph: &_| reduced(graph, mapping, (most, None), &mut *spend.borrow_mut());
-    let Reduced { density, network, width } = reduced(graph)?;
+    let reduced = |graph: &_| reduced(parts, graph, (most, None), &mut *spend.borrow_mut());
+    let (Reduced { density, width }, network) = (reduced(graph)?, parts.network);
     let rounded = |rounding: Rounding| Some((reduced(&graph.bounded(rounding))?.density, 1.0));
     let between = Between::certified((&density, 1.0), &rounded);
     if between.is_none() && density.coarsens() {
@@ -109,37 +113,38 @@ fn exactly(
 /// where neither can be had in so much work.
 fn between(
     graph: &TaskGraph,
-    mapping: Plan<'_>,
+    parts: &Parts,
     budget: Budget,
     seed: u64,
     goes_on: &mut dyn FnMut(f64, f64) -> bool,
 ) -> Option<Makespan> {
-    let made = |density, between, how, moved| {
-        Some(Makespan { density, between: Some(between), moved, how, criticality: Vec::new() })
+    let network = parts.network;
+    let made = |density, between, how| {
+        Some(Makespan { density, between: Some(between), moved: network, how, criticality: Vec::new() })
     };
-    let bounds = bounds(graph, mapping, budget.work, &mut spending(budget.work, goes_on));
-    let sides = bounds.map(|(sides, network)| (sides.map(|side| (side, 1.0)), network));
-    if let Some((sides, network)) = &sides {
-        let density = Density::branch(sides.each_ref().map(|(side, _)| (0.5, side)));
-        let between = Between::within((&density, 1.0), &sides[0], &sides[1]);
+    let sides = bounds(graph, parts, budget.work, &mut spending(budget.work, goes_on));
+    let sides = sides.map(|sides| sides.map(|side| (side, 1.0)));
+    if let Some([early, late]) = &sides {
+        let density = Density::branch([(0.5, &early.0), (0.5, &late.0)]);
+        let between = Between::within((&density, 1.0), early, late);
         let is_near = |p: f64| match between.quantile(p) {
             (Some(least), Some(most)) => float(most - least) <= APART * float(most),
             _ => false,
         };
         if is_near(0.5) && is_near(NEAR) {
-            return made(density, between, How::Bracketed { network: *network }, *network);
+            return made(density, between, How::Bracketed { network });
         }
     }
     let mut progress = |done, all| {
         if goes_on(done, all) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let network = Network::of(graph, mapping)?;
-    let (density, seen, samples) = conditional::longest_path(&network, budget, seed, &mut progress)?;
+    let paths = Network::of(graph, parts)?;
+    let (density, seen, samples) = conditional::longest_path(&paths, budget, seed, &mut progress)?;
     let seen = match &sides {
-        Some((sides, _)) => seen.inside(&Between::within((&density, 1.0), &sides[0], &sides[1])),
+        Some([early, late]) => seen.inside(&Between::within((&density, 1.0), early, late)),
         None => seen,
     };
-    made(density, seen, How::Conditional { samples, network: network.delay }, network.delay)
+    made(density, seen, How::Conditional { samples, network })
 }
 
 /// The density of the makespan by conditional executions, with its confidence limits and the number of executions; none where it is no longest
@@ -152,27 +157,32 @@ pub fn averaged<'m>(
     seed: u64,
     progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
 ) -> Option<(Density, Between, u32)> {
-    conditional::longest_path(&Network::of(graph, mapping.into())?, budget, seed, progress)
+    let network = Network::of(graph, &Parts::of(graph, mapping.into())?)?;
+    conditional::longest_path(&network, budget, seed, progress)
 }
 
 /// A time that is no later than the makespan in the usual stochastic order, and one that is no earlier, which takes so many multiplications at most beside what is
 /// bounded by the graph's size; none where a longer phase may make the whole shorter, as in order of arrival or where messages wait.
 #[must_use]
 pub fn bracket<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>, work: f64) -> Option<[Density; 2]> {
-    Some(bounds(graph, mapping.into(), work, &mut |_| true)?.0)
+    bounds(graph, &Parts::of(graph, mapping.into())?, work, &mut |_| true)
 }
 
-/// The times of a [`bracket`], and a bound on what the network adds to them.
+/// The times of a [`bracket`]; none of a queue.
 fn bounds(
     graph: &TaskGraph,
-    mapping: Plan<'_>,
+    parts: &Parts,
     most: f64,
     spend: &mut dyn FnMut(f64) -> bool,
-) -> Option<([Density; 2], f64)> {
-    let mut side =
-        |side: Rounding| reduced(&graph.bounded(side), mapping, (most / 2.0, Some(side)), &mut *spend);
-    let (early, late) = (side(Rounding::Down)?, side(Rounding::Up)?);
-    Some(([early.density, late.density], early.network))
+) -> Option<[Density; 2]> {
+    if parts.is_queue {
+        return None;
+    }
+    let mut side = |side: Rounding| {
+        let reduced = reduced(parts, &graph.bounded(side), (most / 2.0, Some(side)), &mut *spend)?;
+        Some(reduced.density)
+    };
+    Some([side(Rounding::Down)?, side(Rounding::Up)?])
 }
 
 /// Counts work, tells of it now and then, and answers whether to go on.

@@ -6,12 +6,7 @@
 use juxtapose_density::density::Density;
 use juxtapose_support::collections::SortSmall;
 
-use super::{
-    super::{graph::TaskGraph, mapping::Plan},
-    decomposition::{Part, decomposed},
-    series_parallel::delay,
-    work::Work,
-};
+use super::{super::graph::TaskGraph, decomposition::Part, series_parallel::Parts, work::Work};
 
 /// A network. Its nodes are activities, of which some are moments.
 pub(super) struct Network {
@@ -19,17 +14,19 @@ pub(super) struct Network {
     pub(super) times: Vec<Option<Density>>,
     /// The nodes that each waits for.
     pub(super) before: Vec<Vec<usize>>,
-    /// A bound on what messages add, in ticks: less than half a tick.
-    pub(super) delay: f64,
 }
 
 impl Network {
-    /// The network whose longest path is the makespan; none where graph and mapping have none, or its densities would take too long.
-    pub(super) fn of(graph: &TaskGraph, plan: Plan<'_>) -> Option<Self> {
-        let Plan::Mapped(mapping) = plan else { return None };
-        let delay = delay(graph, mapping)?;
-        let parts = decomposed(graph, mapping)?;
-        let mut densities = densities(graph, &parts)?;
+    /// The network whose longest path is the makespan of a graph with these parts; none of a queue, or where its densities would take too long.
+    pub(super) fn of(graph: &TaskGraph, Parts { parts, is_queue, .. }: &Parts) -> Option<Self> {
+        if *is_queue {
+            return None;
+        }
+        let work = Work::default();
+        let mut densities = vec![None; parts.len()];
+        for (place, part) in parts.iter().enumerate().rev() {
+            densities[place] = part.reduced(graph, &mut densities, &work);
+        }
         let mut waits = Waits { times: vec![None, None], before: vec![Vec::new(), Vec::new()] };
         let mut open = vec![(0, 0, 1)];
         while let Some((part, from, to)) = open.pop() {
@@ -66,35 +63,8 @@ impl Network {
             }
         }
         let (times, before) = waits.sorted();
-        Some(Self { times, before, delay })
+        Some(Self { times, before })
     }
-}
-
-/// The densities of the parts that reduce, but for those in others that do; none where that takes too long.
-fn densities(graph: &TaskGraph, parts: &[Part]) -> Option<Vec<Option<Density>>> {
-    let work = Work::default();
-    let mut densities = vec![None; parts.len()];
-    for (place, part) in parts.iter().enumerate().rev() {
-        let together =
-            |phases: &[usize]| phases.iter().map(|&phase| graph.phases[phase].time.clone()).collect();
-        let mut of = |parts: &[usize]| -> Option<Vec<Density>> {
-            let are_known = parts.iter().all(|&part| densities[part].is_some());
-            are_known.then(|| parts.iter().filter_map(|&part| densities[part].take()).collect())
-        };
-        densities[place] = match part {
-            Part::Together(phases) => Some(work.sum(together(phases))?),
-            Part::Series(parts) => match of(parts) {
-                Some(times) => Some(work.sum(times)?),
-                None => None,
-            },
-            Part::Parallel(parts) => match of(parts) {
-                Some(times) => Some(work.slowest(times)?),
-                None => None,
-            },
-            Part::Paths { .. } => None,
-        };
-    }
-    Some(densities)
 }
 
 /// Nodes in any order.

@@ -35,75 +35,106 @@ use super::{
 
 /// How many times the work that is left a frontier may be estimated to take, and still be tried: windows hold times that cannot be together.
 const OVERESTIMATED: f64 = 5.0;
+
 /// A makespan that was reduced.
 pub(super) struct Reduced {
     pub(super) density: Density,
-    /// A bound on what the network adds to it, in ticks.
-    pub(super) network: f64,
     /// The most tasks of a frontier; 0 where there was none.
     pub(super) width: usize,
+}
+
+/// The parts of a mapped graph, or of a queue in which nobody waits: whatever the phases take.
+pub(super) struct Parts {
+    /// The whole of it first.
+    pub(super) parts: Vec<Part>,
+    /// A bound on what the network adds to the makespan, in ticks: less than half a tick.
+    pub(super) network: f64,
+    /// Whether they are a queue's.
+    pub(super) is_queue: bool,
+}
+
+impl Parts {
+    /// None where graph and mapping do not reduce to sums, maxima and longest paths, or messages take time.
+    pub(super) fn of(graph: &TaskGraph, plan: Plan<'_>) -> Option<Self> {
+        let without;
+        let (graph, mapping) = match plan {
+            Plan::Mapped(placed) => (graph, placed),
+            Plan::Queue(queue) => {
+                without = without_queue(graph, queue)?;
+                (&without.0, (&without.1).into())
+            }
+        };
+        let network = delay(graph, mapping)?;
+        Some(Self { parts: decomposed(graph, mapping)?, network, is_queue: matches!(plan, Plan::Queue(_)) })
+    }
+}
+
+impl Part {
+    /// The time of a sum or a maximum, for which those of its parts are taken; none where one of them is not known, where it is neither, or
+    /// where that would be too much work.
+    pub(super) fn reduced(
+        &self,
+        graph: &TaskGraph,
+        times: &mut [Option<Density>],
+        work: &Work,
+    ) -> Option<Density> {
+        let mut of = |parts: &[usize]| -> Option<Vec<Density>> {
+            let are_known = parts.iter().all(|&part| times[part].is_some());
+            are_known.then(|| parts.iter().filter_map(|&part| times[part].take()).collect())
+        };
+        match self {
+            Self::Together(phases) => {
+                work.sum(phases.iter().map(|&phase| graph.phases[phase].time.clone()).collect())
+            }
+            Self::Series(parts) => work.sum(of(parts)?),
+            Self::Parallel(parts) => work.slowest(of(parts)?),
+            Self::Paths { .. } => None,
+        }
+    }
 }
 
 /// The distribution of the makespan, and a bound on what the network adds to it (both in ticks); none where graph and mapping do
 /// not reduce, messages take time, or it would be too much work.
 #[must_use]
 pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> Option<(Density, f64)> {
-    let reduced = reduced(graph, mapping.into(), (0.0, None), &mut |_| true)?;
-    Some((reduced.density, reduced.network))
+    let parts = Parts::of(graph, mapping.into())?;
+    Some((reduced(&parts, graph, (0.0, None), &mut |_| true)?.density, parts.network))
 }
 
-/// [`series_parallel`], and so much work for parts that do not reduce, in multiplications. Some that are about to be done are told to
-/// `spend`, which answers whether to do them. Where a `side` is given, parts that are too wide are no later, or no earlier, than they are, and so is the whole:
-/// sums and maxima are monotone.
+/// [`series_parallel`] of a graph with these parts, and so much work for parts that do not reduce, in multiplications. Some that are about to be done are
+/// told to `spend`, which answers whether to do them. Where a `side` is given, parts that are too wide are no later, or no earlier, than they are, and so
+/// is the whole: sums and maxima are monotone.
 pub(super) fn reduced(
+    parts: &Parts,
     graph: &TaskGraph,
-    plan: Plan<'_>,
     (most, side): (f64, Option<Rounding>),
     spend: &mut dyn FnMut(f64) -> bool,
 ) -> Option<Reduced> {
-    let without;
-    let (graph, mapping) = match plan {
-        Plan::Mapped(placed) => (graph, placed),
-        Plan::Queue(_) if side.is_some() => return None,
-        Plan::Queue(queue) => {
-            without = without_queue(graph, queue)?;
-            (&without.0, (&without.1).into())
-        }
-    };
-    let network = delay(graph, mapping)?;
-    let parts = decomposed(graph, mapping)?;
     let mut narrow = Narrow { left: most, width: 0, spend };
     let work = Work::default();
-    let mut times = vec![None; parts.len()];
-    for (place, part) in parts.iter().enumerate().rev() {
-        let mut of =
-            |parts: &[usize]| parts.iter().map(|&part| times[part].take()).collect::<Option<Vec<_>>>();
-        let time = match part {
-            Part::Together(phases) => {
-                work.sum(phases.iter().map(|&phase| graph.phases[phase].time.clone()).collect())
+    let mut times = vec![None; parts.parts.len()];
+    for (place, part) in parts.parts.iter().enumerate().rev() {
+        let time = if let Part::Paths { parts, before } = part {
+            let times = parts.iter().map(|&part| times[part].take()).collect::<Option<Vec<_>>>()?;
+            let waits = before.iter().map(|before| 1 + before.len()).sum();
+            if let Some(values) = few(times.iter(), waits) {
+                work.spend(values.into(), waits as u64)?;
+                longest_path(&times.iter().collect::<Vec<_>>(), before)
+            } else if let Some(side) = side {
+                narrow.beside(side, &times, before, &work)
+            } else {
+                narrow.longest_path(&times, before)
             }
-            Part::Series(parts) => work.sum(of(parts)?),
-            Part::Parallel(parts) => work.slowest(of(parts)?),
-            Part::Paths { parts, before } => {
-                let times = of(parts)?;
-                let waits = before.iter().map(|before| 1 + before.len()).sum();
-                if let Some(values) = few(times.iter(), waits) {
-                    work.spend(values.into(), waits as u64)?;
-                    longest_path(&times.iter().collect::<Vec<_>>(), before)
-                } else if let Some(side) = side {
-                    narrow.beside(side, &times, before, &work)
-                } else {
-                    narrow.longest_path(&times, before)
-                }
-            }
+        } else {
+            part.reduced(graph, &mut times, &work)
         };
         times[place] = Some(time?);
     }
-    Some(Reduced { density: times.first_mut()?.take()?, network, width: narrow.width })
+    Some(Reduced { density: times.first_mut()?.take()?, width: narrow.width })
 }
 
 /// A bound on what the network adds to a makespan, in ticks: less than half a tick, else there is none.
-pub(super) fn delay(graph: &TaskGraph, mapping: Placed<'_>) -> Option<f64> {
+fn delay(graph: &TaskGraph, mapping: Placed<'_>) -> Option<f64> {
     // On a critical path a message waits for the medium while others are transferred, and for each of these
     // at most once. So all transfers together bound the wait.
     let crossing = graph
