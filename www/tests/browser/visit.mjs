@@ -149,17 +149,15 @@ export async function saved(page, button) {
 
 /** The table's means by scheme, as written. */
 export function means(page) {
-  return page.locator('.outcomes tbody tr').evaluateAll((rows) =>
-    Object.fromEntries(
-      // A wide table stands in parts below each other, of which the first has the means.
-      rows
-        .reverse()
-        .map((row) => [
-          row.querySelector('th').innerText.trim().replace(/\s+/g, ' '),
-          row.querySelector('td').innerText,
-        ]),
-    ),
-  );
+  return page.locator('.outcomes tbody tr').evaluateAll((rows) => {
+    const means = {};
+    // A wide table stands in parts below each other, of which the first has the means.
+    for (const row of rows) {
+      const name = row.querySelector('th').innerText.trim().replace(/\s+/g, ' ');
+      means[name] ??= row.querySelector('td').innerText;
+    }
+    return means;
+  });
 }
 
 /** What the package itself says of the 8-PE example after a change, as the table writes it. */
