@@ -139,9 +139,9 @@ test('tasks are edited by their moments, in the page’s unit, and mentions foll
   await dialog.getByLabel('Kind of distribution').selectOption('gamma');
   assert.equal(await dialog.getByLabel('mean').inputValue(), '5');
   await page.keyboard.press('Escape');
-  // The editor closes by an event of its own, and has the field too until then.
+  // The editor closes by an event of its own, and has the field too until it is gone.
   await dialog.waitFor({ state: 'hidden' });
-  await field(page, 'tasks[1].time.gamma.mean').waitFor();
+  await eventually(page, async () => assert.equal(await field(page, 'tasks[1].time.gamma.mean').count(), 1));
 });
 
 test('what is wrong is told in its place', async (t) => {
@@ -205,6 +205,8 @@ test('a queue is made by keyboard, given a first wave by the menu, counted, and 
     .waitFor();
   for (let k = 0; k < 4; k += 1) await page.keyboard.press('Control+z');
   await eventually(page, async () => assert.equal((await lines(page)).length, 18));
+  // What is outdated is pale until its numbers come.
+  await eventually(page, async () => assert.equal(await page.locator('.outdated, .stale').count(), 0));
   await accessible(page);
   assert.deepEqual(wrong, []);
 });
