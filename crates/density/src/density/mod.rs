@@ -13,6 +13,7 @@
 mod bounds;
 mod branch;
 mod by_octaves;
+mod earlier;
 mod extent;
 mod given;
 mod histogram;
