@@ -37,6 +37,12 @@ macro_rules! kinds {
                     $(Self::$Kind(model) => juxtapose_document::Kind::predict(model, contract),)+
                 }
             }
+
+            fn is_monotone(&self) -> bool {
+                match self {
+                    $(Self::$Kind(model) => juxtapose_document::Kind::is_monotone(model),)+
+                }
+            }
         }
 
         impl Kind {
@@ -86,7 +92,7 @@ mod tests {
 
     use serde_json::Value;
 
-    use super::{FORMS, NAMES};
+    use super::{FORMS, Kind, NAMES};
     use crate::{
         examples,
         model::{Model, schema},
@@ -99,7 +105,8 @@ mod tests {
             assert!(examples::ALL.iter().any(|example| example.kind == form.name), "{}", form.name);
         }
         for example in examples::ALL {
-            let name = Model::from_json(example.text).map(|model| model.kind.name());
+            let name = Model::from_json(example.text)
+                .map(|model| model.kind.alone().map(Kind::name).unwrap_or_default());
             assert_eq!(name.ok(), Some(example.kind), "{}", example.id);
         }
     }

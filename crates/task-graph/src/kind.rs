@@ -6,8 +6,13 @@ use juxtapose_document::{At, Effort, Form, Kind, Reader};
 use crate::{TaskGraph, document, reader};
 
 impl Kind for TaskGraph {
-    const FORM: Form =
-        Form { name: "taskgraph", fields: reader::FIELDS, times: Some(document::times), rename: |_| {} };
+    const FORM: Form = Form {
+        name: "taskgraph",
+        fields: reader::FIELDS,
+        times: Some(document::times),
+        rename: |_| {},
+        processors: None,
+    };
 
     fn read(reader: &mut Reader, at: &At<'_>) -> Option<(Self, Effort)> {
         reader::task_graph(reader, at)

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub const VERSION: u32 = 2;
 
 /// The names of its fields.
-pub const HEADER: [&str; 5] = ["juxtapose", "kind", "title", "unit", "tick"];
+pub const HEADER: [&str; 6] = ["juxtapose", "kind", "title", "unit", "tick", "conditions"];
 
 /// What a document says whatever its kind is: fields of the document itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

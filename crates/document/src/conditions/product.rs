@@ -1,0 +1,164 @@
+//! Product of a time and an independent factor: the density of T·F, where a condition scales all times of a document.
+//!
+//! P(T·F ≤ x) = Σ P(T = t)·P(F ≤ x/t). The factor's range is cut into cells of equal width in its normal score; within a cell factors are spread
+//! evenly. Taken at their cells' ends they certify the rest, whatever the kind: a model whose times are all f times as long takes f times as long.
+
+use juxtapose_density::{
+    between::Between,
+    density::{Density, float, index},
+    moments::Moments,
+    prediction::{Estimate, Outcome},
+};
+use juxtapose_support::work::spend;
+
+use super::factor::Factor;
+
+/// Times that are multiplied one by one; more are put together, neighbours with neighbours.
+const GROUPS: usize = 1024;
+/// The most lattice points of a product, and the most masses that are put on them.
+const POINTS: f64 = 1e6;
+const SPREAD: f64 = 6e7;
+
+/// Some neighbouring times: their mass, mean, least and greatest.
+struct Group {
+    mass: f64,
+    mean: f64,
+    ends: [f64; 2],
+}
+
+impl Factor {
+    /// The outcome whose time is multiplied by this factor.
+    pub(super) fn times(&self, outcome: &Outcome) -> Outcome {
+        let [first, second] = self.powers();
+        let average_value = outcome.average_value.map(|average| first * average);
+        let (estimate, between, moved) = match &outcome.estimate {
+            Estimate::Density(density) => {
+                let Some((product, between, step)) = self.product(density, outcome) else {
+                    return outcome.clone();
+                };
+                (Estimate::Density(product), Some(between), outcome.moved.max(step))
+            }
+            Estimate::Moments(moments) => {
+                let square = moments.variance + moments.mean * moments.mean;
+                let mean = first * moments.mean;
+                let variance = (second * square - mean * mean).max(0.0);
+                let product = Moments { mean, variance, skewness: None, kurtosis: None };
+                (Estimate::Moments(product), None, outcome.moved)
+            }
+            Estimate::Formula(_) | Estimate::Never => (outcome.estimate.clone(), None, outcome.moved),
+            Estimate::Representatives(_) | Estimate::Value(_) => {
+                let value = outcome.mean().map_or(Estimate::Never, |mean| Estimate::Value(first * mean));
+                (value, None, outcome.moved)
+            }
+        };
+        Outcome { estimate, between, moved, average_value, by_waits_alone: false, ..outcome.clone() }
+    }
+
+    /// E[F] and E[F²].
+    pub(super) fn powers(&self) -> [f64; 2] {
+        let cells = self.cells();
+        [1, 2].map(|power| cells.iter().map(|cell| cell.probability * cell.mean.powi(power)).sum())
+    }
+
+    /// The density of the product, its bounds, and how far its lattice points lie apart.
+    fn product(&self, time: &Density, outcome: &Outcome) -> Option<(Density, Between, f64)> {
+        let cells = self.cells();
+        let own: Vec<_> = time.iter().collect();
+        let [early, late] = match &outcome.between {
+            None => [own.clone(), own.clone()],
+            Some(between) => bounds(between, outcome.finishes),
+        };
+        let each = [own, early, late].map(|times| groups(&times));
+        let most = float(time.last()) * cells.last()?.ends[1];
+        let step = (most / (SPREAD / float(each[0].len() as u64)).min(POINTS)).ceil().max(1.0);
+        let points = index(ticks(most / step)) + 4;
+        if !spend(float((each[0].len() * cells.len()) as u64) * 16.0) {
+            return None;
+        }
+        let mut masses: [Vec<f64>; 3] = std::array::from_fn(|_| vec![0.0; points]);
+        let last = points - 1;
+        for cell in cells {
+            for group in &each[0] {
+                let half = (cell.ends[1] - cell.ends[0]) / 2.0;
+                let ends =
+                    [cell.mean - half, cell.mean + half].map(|factor| group.mean * factor.max(0.0) / step);
+                spread(&mut masses[0], ends, group.mass * cell.probability);
+            }
+            for group in &each[1] {
+                let place = (group.ends[0] * cell.ends[0] / step).floor();
+                masses[1][index(ticks(place)).min(last)] += group.mass * cell.probability;
+            }
+            for group in &each[2] {
+                let place = (group.ends[1] * cell.ends[1] / step).ceil();
+                masses[2][index(ticks(place)).min(last)] += group.mass * cell.probability;
+            }
+        }
+        // What may come at any time at all comes last in the later bound.
+        let missing = 1.0 - masses[2].iter().sum::<f64>() - time.lost();
+        masses[2][last] += missing.max(0.0);
+        let density = |masses: Vec<f64>| Density::from_parts(0, ticks(step), masses, time.lost()).ok();
+        let [product, early, late] = masses.map(density);
+        let (product, ends) = (product?, outcome.finishes);
+        let between = Between::within((&product, ends), &(early?, ends), &(late?, ends));
+        let first = self.powers()[0];
+        let between = match &outcome.between {
+            None => between,
+            Some(own) => Between {
+                kind: own.kind,
+                mean: own.mean.map(|(least, most)| (least * first, most * first)),
+                standard_deviation: None,
+                ..between
+            },
+        };
+        Some((product, between, step))
+    }
+}
+
+/// Times with masses whose distribution functions are an outcome's bounds, of what ends: those of the upper bound come too early, of the lower one
+/// too late.
+fn bounds(between: &Between, ends: f64) -> [Vec<(u64, f64)>; 2] {
+    let times = || (0..between.lower.len()).map(|k| between.times.at(k));
+    let steps = |first: f64, shares: &[f64]| {
+        let mut before = first;
+        let step = |&share: &f64| {
+            let mass = ((share - before) / ends).max(0.0);
+            before = before.max(share);
+            mass
+        };
+        shares.iter().map(step).collect::<Vec<_>>()
+    };
+    let early = times().zip(steps(between.before, &between.upper));
+    [
+        std::iter::once((0, between.before / ends)).chain(early).collect(),
+        times().zip(steps(0.0, &between.lower)).collect(),
+    ]
+}
+
+/// Neighbouring times put together, so that there are no more than so many.
+fn groups(times: &[(u64, f64)]) -> Vec<Group> {
+    let possible: Vec<_> = times.iter().copied().filter(|(_, mass)| *mass > 0.0).collect();
+    let size = possible.len().div_ceil(GROUPS).max(1);
+    let group = |times: &[(u64, f64)]| {
+        let mass: f64 = times.iter().map(|(_, mass)| mass).sum();
+        let mean = times.iter().map(|&(time, mass)| float(time) * mass).sum::<f64>() / mass;
+        Group { mass, mean, ends: [times[0].0, times[times.len() - 1].0].map(float) }
+    };
+    possible.chunks(size).map(group).collect()
+}
+
+/// Spreads a mass evenly between two places, and each part of it to the two points beside it, so that the mean stays.
+fn spread(masses: &mut [f64], [from, to]: [f64; 2], mass: f64) {
+    let parts = (to - from).ceil().max(1.0);
+    let (width, share) = ((to - from) / parts, mass / parts);
+    for part in 0..ticks(parts) {
+        let middle = from + width * (float(part) + 0.5);
+        let (k, beyond) = (index(ticks(middle)), middle.fract());
+        masses[k] += share * (1.0 - beyond);
+        masses[k + 1] += share * beyond;
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≥ 0, and below 2^53")]
+fn ticks(place: f64) -> u64 {
+    place as u64
+}
