@@ -39,6 +39,51 @@ export interface PredictOptions {
     patience?: number | undefined;
 }
 
+/** What a model's conditions explain. Times are in the model's unit, variances in square units. */
+export interface Conditions {
+    unit: string;
+    /** How many joint cases there are: a case of every condition. */
+    joint: number;
+    conditions: ConditionCases[];
+    /** Of each outcome, in the prediction's order. */
+    spreads: ConditionSpread[];
+    /** Each two outcomes of which densities are known. */
+    pairs: ConditionPair[];
+    /** The least mean of an alternative, and the mean of each joint case's least one: what it is worth to know the case first is their
+     *  difference. Null where not every alternative has a mean. */
+    best: { always: number; eachCase: number } | null;
+    /** The outcomes as if every mention was drawn by itself; null where that cannot be told. */
+    independent: Outcome[] | null;
+    /** The model of that. */
+    independentModel: object | null;
+}
+
+/** A condition and the outcomes in each of its cases. */
+export interface ConditionCases {
+    name: string;
+    /** Whether it is drawn for each processor; its cases are then not told by themselves. */
+    eachProcessor: boolean;
+    /** Empty for factors, and where there are more than 64. */
+    cases: { name: string; probability: number; outcomes: Outcome[] }[];
+}
+
+/** Where an outcome's variance comes from: the mean of those in joint cases, and that of their means. Null where it is not known. */
+export interface ConditionSpread {
+    outcome: string;
+    within: number | null;
+    between: number | null;
+    /** The variance between the means of each condition's cases: first-order shares, times the variance. Null for what each processor draws. */
+    first: (number | null)[];
+}
+
+/** Two outcomes, compared under the same conditions and as if each had conditions of its own: P(A < B) and P(A = B). */
+export interface ConditionPair {
+    a: string;
+    b: string;
+    paired: { earlier: number; equal: number };
+    independent: { earlier: number; equal: number };
+}
+
 export interface CheckOptions {
     /** How long its prediction may take, as `patience` of `predict`. What would take up to 16 times as long, by an
      *  estimate from above, is left to try. */
