@@ -179,8 +179,9 @@ fn is_mixture(outcome: &Outcome, of: &[(f64, &Outcome)], about: &Value) {
     near(outcome.density().map_or(0.0, |density| density.lost()) * outcome.finishes, lost);
 }
 
-fn law(make: fn(&mut Source) -> Value) {
-    for seed in 0..125 {
+/// So many documents of a kind; of all kinds 500.
+fn law(documents: u64, make: fn(&mut Source) -> Value) {
+    for seed in 0..documents {
         let Shared { document, cases } = shared(seed, make);
         for contract in [Contract::Bulk, Contract::Tail] {
             let found = model(&document, contract);
@@ -207,22 +208,22 @@ fn law(make: fn(&mut Source) -> Value) {
 
 #[test]
 fn programs_with_conditions_are_mixtures_of_their_joint_cases() {
-    law(Source::program);
+    law(170, Source::program);
 }
 
 #[test]
 fn task_graphs_with_conditions_are_mixtures_of_their_joint_cases() {
-    law(Source::task_graph);
+    law(40, Source::task_graph);
 }
 
 #[test]
 fn parallel_tasks_with_conditions_are_mixtures_of_their_joint_cases() {
-    law(Source::parallel);
+    law(145, Source::parallel);
 }
 
 #[test]
 fn multigrain_programs_with_conditions_are_mixtures_of_their_joint_cases() {
-    law(Source::multigrain);
+    law(145, Source::multigrain);
 }
 
 #[test]
@@ -481,15 +482,18 @@ fn quadrature_agrees_with_the_product() {
         json!({"values": {"1": 0.9, "2.5": 0.1}}),
     ] {
         let time = json!({"gamma": {"mean": 100, "sd": 20}});
-        let [quadrature, product] =
-            [false, true].map(|all| predict(&model(&scaled(&law, &time, all, None), Contract::Bulk)));
+        let [quadrature, product] = [false, true].map(|all| {
+            let mut document = scaled(&law, &time, all, None);
+            document["tick"] = json!(0.1);
+            predict(&model(&document, Contract::Bulk))
+        });
         for outcome in 0..2 {
             let [a, b] =
                 [&quadrature, &product].map(|of| of.outcomes[outcome].mean().expect("a mean") * of.tick);
             assert!((a - b).abs() <= 2e-6 * b, "{law}: {a}, not {b}");
             for p in [0.05, 0.5, 0.95, 0.99] {
                 let [a, b] = [&quadrature, &product].map(|of| units(of, outcome, p));
-                assert!((a - b).abs() <= 0.021 + 2e-5 * b, "{law} {p}: {a}, not {b}");
+                assert!((a - b).abs() <= 0.11, "{law} {p}: {a}, not {b}");
             }
         }
         assert!(quadrature.outcomes.iter().all(|outcome| outcome.moved > 0.0));

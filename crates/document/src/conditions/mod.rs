@@ -109,6 +109,11 @@ impl Conditions {
         self.0.iter().any(|condition| !condition.scales_all && is_smooth(&condition.values))
     }
 
+    /// Whether a factor multiplies the times that mention it.
+    pub(crate) fn scale_mentions(&self) -> bool {
+        self.0.iter().any(|condition| !condition.scales_all && matches!(condition.values, Values::Factor(_)))
+    }
+
     /// The factors of all times.
     pub(crate) fn of_all_times(&self) -> impl Iterator<Item = &Factor> {
         self.0.iter().filter(|condition| condition.scales_all).filter_map(|condition| {

@@ -42,7 +42,11 @@ impl<K: Kinds> Joint<K> {
             outcomes = found;
             notes.extend(moves.map(coarse));
         }
-        let outcomes = self.scaled(outcomes);
+        let mut outcomes = self.scaled(outcomes);
+        if self.conditions.scale_mentions() {
+            // A product between two ticks is shared out to both.
+            outcomes.iter_mut().for_each(|outcome| outcome.moved = outcome.moved.max(1.0));
+        }
         for (_, (_, own)) in &answers.0 {
             for note in own {
                 if !notes
@@ -109,8 +113,6 @@ impl<K: Kinds> Joint<K> {
         let is_monotone = self.is_monotone();
         let [early, late] = [EARLY, LATE].map(|which| self.mixed(&cases, answers, which));
         for (outcome, (early, late)) in outcomes.iter_mut().zip(early.iter().zip(&late)) {
-            // A time between two ticks is shared out to both.
-            outcome.moved = outcome.moved.max(1.0);
             let ends = |one: &Outcome| Some((one.density()?.clone(), one.finishes));
             if let (None, true, Some(early), Some(late)) =
                 (&outcome.between, is_monotone, ends(early), ends(late))

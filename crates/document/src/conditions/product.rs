@@ -13,8 +13,8 @@ use juxtapose_support::work::spend;
 
 use super::factor::Factor;
 
-/// Times that are multiplied one by one; more are put together, neighbours with neighbours.
-const GROUPS: usize = 1024;
+/// Pairs of a time and a factor's cell that are multiplied one by one; where there are more, neighbouring times are put together.
+const PAIRS: usize = 1 << 20;
 /// The most lattice points of a product, and the most masses that are put on them.
 const POINTS: f64 = 1e6;
 const SPREAD: f64 = 6e7;
@@ -68,7 +68,7 @@ impl Factor {
             None => [own.clone(), own.clone()],
             Some(between) => bounds(between, outcome.finishes),
         };
-        let each = [own, early, late].map(|times| groups(&times));
+        let each = [own, early, late].map(|times| groups(&times, PAIRS / cells.len()));
         let most = float(time.last()) * cells.last()?.ends[1];
         let step = (most / (SPREAD / float(each[0].len() as u64)).min(POINTS)).ceil().max(1.0);
         let points = index(ticks(most / step)) + 4;
@@ -79,9 +79,11 @@ impl Factor {
         let last = points - 1;
         for cell in cells {
             for group in &each[0] {
-                let half = (cell.ends[1] - cell.ends[0]) / 2.0;
-                let ends =
-                    [cell.mean - half, cell.mean + half].map(|factor| group.mean * factor.max(0.0) / step);
+                // Evenly over all products, around their mean.
+                let width = |ends: [f64; 2]| ends[1] - ends[0];
+                let half = 0.5 * (width(cell.ends) * group.mean + width(group.ends) * cell.mean);
+                let mean = group.mean * cell.mean;
+                let ends = [mean - half.min(mean), mean + half.min(mean)].map(|place| place / step);
                 spread(&mut masses[0], ends, group.mass * cell.probability);
             }
             for group in &each[1] {
@@ -135,9 +137,9 @@ fn bounds(between: &Between, ends: f64) -> [Vec<(u64, f64)>; 2] {
 }
 
 /// Neighbouring times put together, so that there are no more than so many.
-fn groups(times: &[(u64, f64)]) -> Vec<Group> {
+fn groups(times: &[(u64, f64)], most: usize) -> Vec<Group> {
     let possible: Vec<_> = times.iter().copied().filter(|(_, mass)| *mass > 0.0).collect();
-    let size = possible.len().div_ceil(GROUPS).max(1);
+    let size = possible.len().div_ceil(most).max(1);
     let group = |times: &[(u64, f64)]| {
         let mass: f64 = times.iter().map(|(_, mass)| mass).sum();
         let mean = times.iter().map(|&(time, mass)| float(time) * mass).sum::<f64>() / mass;
