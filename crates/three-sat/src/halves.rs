@@ -44,7 +44,8 @@ pub(super) struct Kept {
     undetermined: Vec<u16>,
     /// For each number of nodes, how many instances of the other half had it as their maximum.
     maximum: Vec<u64>,
-    judges_next: bool,
+    learned: u32,
+    judged: u32,
 }
 
 impl Kept {
@@ -57,15 +58,18 @@ impl Kept {
             levels: parameters.variables as usize - fixed,
             undetermined: Vec::new(),
             maximum: vec![0; most],
-            judges_next: false,
+            learned: 0,
+            judged: 0,
         }
     }
 
     /// Keeps an instance: the searches of all PEs, of which one has searched the most nodes.
     pub(super) fn add(&mut self, searches: &[Search], most: u32) {
-        if self.judges_next {
+        if self.judged < self.learned {
+            self.judged += 1;
             self.maximum[most as usize] += 1;
         } else {
+            self.learned += 1;
             let counts = searches.iter().flat_map(|search| &search.undetermined[self.fixed..][..self.levels]);
             #[expect(
                 clippy::cast_possible_truncation,
@@ -73,15 +77,14 @@ impl Kept {
             )]
             self.undetermined.extend(counts.map(|&count| count as u16));
         }
-        self.judges_next = !self.judges_next;
     }
 
     /// The halves; none where one of them is empty.
     pub(super) fn finish(&self) -> Option<Halves> {
         let classes = |formulas, parts| self.classes(formulas, parts);
         Some(Halves {
-            learned: u32::try_from(self.instances().count()).ok()?,
-            judged: u32::try_from(self.maximum.iter().sum::<u64>()).ok()?,
+            learned: self.learned,
+            judged: self.judged,
             maximum: density(&self.maximum)?,
             neither: classes(1, 1),
             formulas: classes(FORMULAS, 1),
@@ -90,30 +93,19 @@ impl Kept {
         })
     }
 
-    /// The searches of each instance, one after the other.
-    fn instances(&self) -> impl Iterator<Item = &[u16]> {
-        self.undetermined.chunks_exact(self.processors * self.levels)
-    }
-
     /// So many classes of formulas, and in each so many of parts, of equal sizes but for ties. Classes that
     /// nothing is of are left out.
     fn classes(&self, formulas: usize, parts: usize) -> Classes {
-        let grouped = groups(self.instances(), formulas);
-        let all = count(&grouped);
-        let part = |searches: Vec<&[u16]>, all| PartClass {
-            share: float(searches.len()) / all,
-            levels: self.levels_of(&searches),
-        };
-        let formula = |instances: Vec<&[u16]>| {
-            let searches =
-                groups(instances.iter().flat_map(|counts| counts.chunks_exact(self.levels)), parts);
-            let of_all = count(&searches);
+        let instances: Vec<_> = self.undetermined.chunks_exact(self.processors * self.levels).collect();
+        let formula = |of: &Vec<&[u16]>| {
+            let searches: Vec<_> = of.iter().flat_map(|counts| counts.chunks_exact(self.levels)).collect();
+            let part = |of: &Vec<_>| PartClass { share: share(of, &searches), levels: self.levels_of(of) };
             FormulaClass {
-                share: float(instances.len()) / all,
-                parts: searches.into_iter().map(|searches| part(searches, of_all)).collect(),
+                share: share(of, &instances),
+                parts: groups(&searches, parts).iter().map(part).collect(),
             }
         };
-        Classes { formulas: grouped.into_iter().map(formula).collect() }
+        Classes { formulas: groups(&instances, formulas).iter().map(formula).collect() }
     }
 
     fn levels_of(&self, searches: &[&[u16]]) -> Vec<Level> {
@@ -126,26 +118,58 @@ impl Kept {
 }
 
 /// So many groups by quantiles of the nodes searched, of equal sizes but for ties; none of them is empty.
-fn groups<'k>(all: impl Iterator<Item = &'k [u16]>, count: usize) -> Vec<Vec<&'k [u16]>> {
+fn groups<'k>(all: &[&'k [u16]], count: usize) -> Vec<Vec<&'k [u16]>> {
     // Nodes differ from twice this by a constant.
-    let weighed =
-        all.map(|counts| (counts.iter().map(|&count| u32::from(count)).sum(), counts)).collect::<Vec<_>>();
-    let mut sorted: Vec<u32> = weighed.iter().map(|&(weight, _)| weight).collect();
-    sorted.sort_unstable();
-    let limits: Vec<_> = (1..count).filter_map(|k| sorted.get(k * sorted.len() / count).copied()).collect();
+    let weight = |counts: &[u16]| counts.iter().map(|&count| usize::from(count)).sum::<usize>();
+    // For each weight how many are lighter, and so its place among all.
+    let mut lighter = vec![0; 2 + all.iter().map(|counts| weight(counts)).max().unwrap_or(0)];
+    for counts in all {
+        lighter[1 + weight(counts)] += 1;
+    }
+    for k in 1..lighter.len() {
+        lighter[k] += lighter[k - 1];
+    }
     let mut groups = vec![Vec::new(); count];
-    for (weight, counts) in weighed {
-        groups[limits.iter().filter(|&&limit| limit <= weight).count()].push(counts);
+    for counts in all {
+        groups[lighter[weight(counts)] * count / all.len()].push(*counts);
     }
     groups.retain(|group| !group.is_empty());
     groups
 }
 
-fn count<T>(groups: &[Vec<T>]) -> f64 {
-    float(groups.iter().map(Vec::len).sum())
+#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
+fn share<T>(some: &[T], all: &[T]) -> f64 {
+    some.len() as f64 / all.len() as f64
 }
 
-#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
-fn float(count: usize) -> f64 {
-    count as f64
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use super::*;
+    use crate::{Formula, predicted_by_classes, random_clauses, search};
+
+    /// Parts are classed by the nodes that were counted, and in the model their decisions vary once more: with many classes too much.
+    #[test]
+    fn more_classes_vary_too_much() {
+        let parameters = Parameters::default();
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(11);
+        let mut kept = Kept::new(parameters, 1 << 11);
+        for _ in 0..30_000 {
+            let formula =
+                Formula::new(parameters.variables, &random_clauses(parameters.variables, 72, &mut random));
+            let searches = (0..4).map(|label| search(&formula, 2, label)).collect::<Option<Vec<_>>>();
+            if let Some(searches) = searches {
+                kept.add(&searches, searches.iter().map(|search| search.nodes).max().unwrap_or(0));
+            }
+        }
+        let counted = kept.finish().expect("two halves").maximum.moments().variance.sqrt();
+        let off = |formulas, parts| {
+            let predicted = predicted_by_classes(&kept.classes(formulas, parts), 4);
+            predicted.moments().variance.sqrt() / counted - 1.0
+        };
+        assert!(off(FORMULAS, PARTS).abs() < 0.05, "{}", off(FORMULAS, PARTS));
+        assert!(off(4, 4) > 0.05 && off(8, 8) > off(4, 4), "{} {}", off(4, 4), off(8, 8));
+    }
 }
