@@ -33,8 +33,8 @@ export function Shared({ study }: { study: SatStudy }) {
       </p>
       <p>{explained(halves)}</p>
       <p>
-        More classes are not better: parts are classed by the nodes that were counted, and in the model their decisions
-        vary once more.
+        More classes would overshoot with the paper’s parameters: parts are classed by the nodes that were counted, and
+        within a class the model’s decisions vary once more.
       </p>
       <Densities study={study} compared={times} label="Shown of what classes explain" />
       <Conditions halves={halves} />
