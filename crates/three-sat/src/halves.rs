@@ -1,5 +1,4 @@
-//! Two halves of the instances: from the one classes are learned, by the other their prediction is judged, which is no judge of what
-//! it has taught.
+//! Two halves of the instances: from the one classes are learned, by the other their prediction is judged: what has taught them is no judge.
 
 use juxtapose_density::density::Density;
 
@@ -81,15 +80,14 @@ impl Kept {
 
     /// The halves; none where one of them is empty.
     pub(super) fn finish(&self) -> Option<Halves> {
-        let classes = |formulas, parts| self.classes(formulas, parts);
         Some(Halves {
             learned: self.learned,
             judged: self.judged,
             maximum: density(&self.maximum)?,
-            neither: classes(1, 1),
-            formulas: classes(FORMULAS, 1),
-            parts: classes(1, PARTS),
-            both: classes(FORMULAS, PARTS),
+            neither: self.classes(1, 1),
+            formulas: self.classes(FORMULAS, 1),
+            parts: self.classes(1, PARTS),
+            both: self.classes(FORMULAS, PARTS),
         })
     }
 
@@ -119,7 +117,7 @@ impl Kept {
 
 /// So many groups by quantiles of the nodes searched, of equal sizes but for ties; none of them is empty.
 fn groups<'k>(all: &[&'k [u16]], count: usize) -> Vec<Vec<&'k [u16]>> {
-    // Nodes differ from twice this by a constant.
+    // All nodes are twice this and a constant.
     let weight = |counts: &[u16]| counts.iter().map(|&count| usize::from(count)).sum::<usize>();
     // For each weight how many are lighter, and so its place among all.
     let mut lighter = vec![0; 2 + all.iter().map(|counts| weight(counts)).max().unwrap_or(0)];
