@@ -544,6 +544,8 @@ export interface SatStudy {
     onePe: { predicted: Outcome; sample: Outcome };
     /** The maximum, if each PE took as long as was counted, but independently of the others. */
     independent: Outcome;
+    /** What classes of formulas and of PEs' parts explain; null for one instance. */
+    halves: SatHalves | null;
     /** The correlations of the times of two PEs in one instance, by their numbers from 0; null where one of them never
      *  varies. */
     correlations: (number | null)[][];
@@ -553,6 +555,21 @@ export interface SatStudy {
     printed: { averageValue: number; predicted: number; sample: number } | null;
     /** The program of Fig. 7 with these probabilities: an ordinary model document. */
     model: object;
+}
+
+/** The 3-SAT study's predictions from one half of the instances, beside what was counted in the other. A run draws a class of its
+ *  formula, and each PE a class of its own part; given these, all decisions are independent. */
+export interface SatHalves {
+    /** How many instances the classes are learned from, and how many others the predictions are judged by. */
+    learned: number;
+    judged: number;
+    /** The maximum over the PEs as it was counted in those others. */
+    sample: Outcome;
+    /** What is predicted without classes, with classes of the formula alone, of the parts alone, and with both. */
+    neither: Outcome;
+    formulas: Outcome;
+    parts: Outcome;
+    both: Outcome;
 }
 
 /** What makes a scheme good: a small mean, a small quantile of probability p (1e-9 to 1 − 1e-9), a high probability of ending

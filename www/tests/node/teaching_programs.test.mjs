@@ -132,7 +132,11 @@ await holds('program', {
   },
 
   'three-sat': ({ of }) => {
-    const [sample, alone] = [{}, { processors: 1 }].map((parameters) => juxtapose.measureSat(parameters).sample.mean);
+    const { halves, ...four } = juxtapose.measureSat();
+    const [sample, alone] = [four, juxtapose.measureSat({ processors: 1 })].map((study) => study.sample.mean);
+    const [lacking, ...brought] = [halves.sample, halves.formulas, halves.parts, halves.both].map(
+      ({ standardDeviation }) => standardDeviation - halves.neither.standardDeviation,
+    );
     const [all, half, two] = [
       of(),
       of({ 'machine.processors': 8, 'program[0].iterations': 1 }),
@@ -144,6 +148,7 @@ await holds('program', {
       ...[8, 2, 70, one(half.SPMD), percent(half.SPMD.mean / all.SPMD.mean), one(all.SPMD)],
       ...[half.SPMD.averageValue.toFixed(1), all.SPMD.averageValue.toFixed(1)],
       ...[2, one(all.SPMD), one(two.SPMD)],
+      ...[one(all.SPMD), sample.toFixed(1), ...brought.map((sd) => percent(sd / lacking)), one(halves.both)],
     ];
   },
 
