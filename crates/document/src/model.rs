@@ -125,17 +125,25 @@ fn model<K: Kinds>(reader: &mut Reader, value: &mut Value) -> Option<Model<K>> {
     let times = row.filter(|_| value.get("tick").is_none()).and_then(|row| row.form.times);
     let Some(times) = times else { return reader.model(&At::root(value), &rows) };
     let mut asked = Asked::default();
-    match value.get(conditions::FIELD).cloned() {
+    match value.get_mut(conditions::FIELD).map(Value::take) {
         None => times(value, &mut |time, lattice| asked.add(time, lattice)),
-        Some(of) => times(value, &mut |time, lattice| {
-            conditions::each_time(time, &of, conditions::scales_all(&of), &mut |time, is_scaled| {
-                if is_scaled {
-                    asked.add_scaled(time, lattice);
-                } else {
-                    asked.add(time, lattice);
-                }
+        Some(shared) => {
+            times(value, &mut |time, lattice| {
+                conditions::each_time(
+                    time,
+                    &shared,
+                    conditions::scales_all(&shared),
+                    &mut |time, is_scaled| {
+                        if is_scaled {
+                            asked.add_scaled(time, lattice);
+                        } else {
+                            asked.add(time, lattice);
+                        }
+                    },
+                );
             });
-        }),
+            value[conditions::FIELD] = shared;
+        }
     }
     let at = At::root(value);
     asked.resolved(reader, |trial| {

@@ -10,6 +10,8 @@ use crate::{
 };
 
 /// The bounds of a mixture, whose density this is, from those of the cases; none where every case is as exact as its density says.
+#[cold]
+#[inline(never)]
 pub(super) fn mixed(density: &Density, of: &[(f64, &Outcome)]) -> Option<Between> {
     if of.iter().all(|(_, one)| one.between.is_none()) {
         return None;
@@ -51,6 +53,8 @@ pub(super) fn mixed(density: &Density, of: &[(f64, &Outcome)]) -> Option<Between
 
 impl Outcome {
     /// Bounds of P(T ≤ t) at some times, which rise, and of P(T < the first of them).
+    #[cold]
+    #[inline(never)]
     fn reached(&self, at: &[u64]) -> (Vec<f64>, Vec<f64>, f64) {
         let Some(density) = self.density() else {
             return (vec![0.0; at.len()], vec![0.0; at.len()], 0.0);
@@ -117,6 +121,8 @@ fn rising(mut shares: Vec<f64>) -> Vec<f64> {
 
 /// The standard deviation of a mixture, σ² = Σ w·σₖ² + Σ w·(μₖ − μ)²: the second root is a norm, so that it moves by no more than the norm of
 /// the means' half widths.
+#[cold]
+#[inline(never)]
 fn deviation(means: &[(f64, (f64, f64))], within: &[(f64, (f64, f64))]) -> (f64, f64) {
     let [least, most] = [sum(within, |ends| ends.0.powi(2)), sum(within, |ends| ends.1.powi(2))];
     let middles: Vec<_> =

@@ -3,6 +3,8 @@
 //! Densities mix exactly ([`Density::branch`]), and so do probabilities, means and raw moments. What is known of a mixture is what is known in
 //! every case: a density beside moments gives moments, moments beside a value a mean. Bounds of distribution functions add up as they are.
 
+use juxtapose_support::collections::SortSmall;
+
 use super::{Estimate, Formula, Outcome, Representative, bounds};
 use crate::{density::Density, moments::Moments};
 
@@ -16,6 +18,8 @@ impl Outcome {
     /// assert_eq!(Outcome::mixed(&[(0.75, &small), (0.25, &large)]).mean(), Some(19.0));
     /// ```
     #[must_use]
+    #[cold]
+    #[inline(never)]
     pub fn mixed(of: &[(f64, &Self)]) -> Self {
         let first = of[0].1;
         if of.len() == 1 {
@@ -49,6 +53,8 @@ impl Outcome {
 }
 
 /// The estimate of what ends, in cases whose probabilities sum to 1.
+#[cold]
+#[inline(never)]
 fn estimate(of: &[(f64, &Outcome)]) -> Estimate {
     if of.is_empty() {
         return Estimate::Never;
@@ -71,6 +77,8 @@ fn estimate(of: &[(f64, &Outcome)]) -> Estimate {
 }
 
 /// The moments of a mixture; of those beyond the second only what is known in every case that varies.
+#[cold]
+#[inline(never)]
 fn known(of: &[(f64, Moments)]) -> Moments {
     let mixed = Moments::branch(of.iter().map(|(weight, moments)| (*weight, moments)));
     let all = |moment: fn(&Moments) -> Option<f64>| {
@@ -85,13 +93,15 @@ fn known(of: &[(f64, Moments)]) -> Moments {
 }
 
 /// All representative times, in order; the probabilities of equal ones are added.
+#[cold]
+#[inline(never)]
 fn representatives(of: &[(f64, &[Representative])]) -> Vec<Representative> {
     let weighted = |&(weight, times): &(f64, &[Representative])| {
         let times = times.to_vec();
         times.into_iter().map(move |one| Representative { probability: weight * one.probability, ..one })
     };
     let mut all: Vec<_> = of.iter().flat_map(weighted).collect();
-    all.sort_by(|a, b| a.time.total_cmp(&b.time));
+    all.sort_small_by(|a, b| a.time.total_cmp(&b.time));
     all.dedup_by(|one, before| {
         let is_equal = one.time.total_cmp(&before.time).is_eq();
         before.probability += if is_equal { one.probability } else { 0.0 };
@@ -101,6 +111,8 @@ fn representatives(of: &[(f64, &[Representative])]) -> Vec<Representative> {
 }
 
 /// The mean of formulas, of which some may be numbers: one formula where all are equal.
+#[cold]
+#[inline(never)]
 fn formula(of: &[(f64, &Outcome)]) -> Formula {
     let known: Vec<_> = of.iter().filter_map(|(_, one)| one.formula()).collect();
     if known.len() == of.len() && known.iter().all(|one| one.text == known[0].text) {

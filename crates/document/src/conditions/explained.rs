@@ -5,15 +5,19 @@
 //! Var(E\[T | condition\]) as a part of Var(T). Two alternatives are compared under the same conditions: P(A < B) = Σ w·P(A < B | case). The value of
 //! knowing the case first is the least mean minus the mean of each case's least mean.
 
-use std::collections::BTreeMap;
-
 use juxtapose_density::{
     contract::Contract,
     prediction::{Answer, Outcome},
 };
 use serde_json::Value;
 
-use super::{Scope, Values, factor::Factor, joint::JointCase, judged::Joint, predicted::Answers};
+use super::{
+    Scope, Values,
+    factor::Factor,
+    joint::JointCase,
+    judged::Joint,
+    mixing::{Answers, MIXTURE, Sharing, grouped},
+};
 use crate::kind::Kinds;
 
 /// A condition's cases are told by themselves where they are no more than so many.
@@ -80,56 +84,68 @@ struct Run {
 
 /// What the conditions explain of some outcomes, which are those of [`predict`](crate::predict).
 pub fn explain<K: Kinds>(joint: &Joint<K>, contract: Contract, outcomes: &[Outcome]) -> Explained {
-    let (cases, answers) = joint.answers(contract);
-    let runs = joint.runs(&cases, &answers);
+    let answers = joint.answers(contract);
     let independent = joint.independent().map(|kind| kind.predict(contract));
-    Explained {
-        joint: cases.len(),
-        marginals: (0..joint.conditions.0.len()).map(|k| joint.marginal(k, &cases, &answers)).collect(),
-        spreads: (0..outcomes.len()).map(|place| joint.spread(place, &runs)).collect(),
-        pairs: pairs(outcomes, &runs),
-        best: best(outcomes, &runs).map(|(always, each)| (always, each * joint.mean_factor())),
-        independent,
-        independent_document: joint.independent_document(),
-    }
+    let document = joint.independent_document();
+    joint.sharing.explained(&joint.judged(), &answers, outcomes, (independent, document))
 }
 
-impl<K: Kinds> Joint<K> {
-    /// The cases of a run: what processors draw is mixed in each.
-    fn runs(&self, cases: &[JointCase], answers: &Answers) -> Vec<Run> {
-        let own = self.conditions.of_processors().filter(|_| self.processors.is_some());
-        let mut groups: BTreeMap<Vec<i64>, Vec<JointCase>> = BTreeMap::new();
-        for case in cases {
-            let mut key = case.key.clone();
-            own.map(|own| key.remove(own));
-            groups.entry(key).or_default().push(case.clone());
+impl Sharing {
+    #[cold]
+    #[inline(never)]
+    fn explained(
+        &self,
+        cases: &[&JointCase],
+        answers: &Answers,
+        outcomes: &[Outcome],
+        (independent, independent_document): (Option<Answer>, Option<Value>),
+    ) -> Explained {
+        let runs = self.runs(cases, answers);
+        let mean_factor: f64 = self.conditions.of_all_times().map(|factor| factor.powers()[0]).product();
+        Explained {
+            joint: cases.len(),
+            marginals: (0..self.conditions.0.len()).map(|k| self.marginal(k, cases, answers)).collect(),
+            spreads: (0..outcomes.len()).map(|place| self.spread(place, &runs)).collect(),
+            pairs: pairs(outcomes, &runs),
+            best: best(outcomes, &runs).map(|(always, each)| (always, each * mean_factor)),
+            independent,
+            independent_document,
         }
-        let run = |group: Vec<JointCase>| Run {
-            weight: group.iter().map(|case| case.weights[0]).sum(),
-            key: group[0].key.clone(),
-            outcomes: self.mixed(&group, answers, 0),
-        };
-        groups.into_values().map(run).filter(|run| run.weight > 0.0).collect()
     }
 
-    fn marginal(&self, k: usize, cases: &[JointCase], answers: &Answers) -> Marginal {
+    /// The cases of a run: what processors draw is mixed in each.
+    fn runs(&self, cases: &[&JointCase], answers: &Answers) -> Vec<Run> {
+        let mut runs = Vec::new();
+        for group in grouped(cases.len(), &|k| self.run(cases[k])) {
+            let group: Vec<_> = group.into_iter().map(|k| cases[k]).collect();
+            let weight = group.iter().map(|case| case.weights[MIXTURE]).sum();
+            if weight > 0.0 {
+                let outcomes = self.mixed(&group, answers, MIXTURE);
+                runs.push(Run { weight, key: group[0].key.clone(), outcomes });
+            }
+        }
+        runs
+    }
+
+    fn marginal(&self, k: usize, cases: &[&JointCase], answers: &Answers) -> Marginal {
         let condition = &self.conditions.0[k];
         let of_processors = condition.scope == Scope::Processor;
-        let mut groups: BTreeMap<i64, Vec<JointCase>> = BTreeMap::new();
-        for case in cases {
-            groups.entry(case.key[k]).or_default().push(case.clone());
-        }
+        let groups = grouped(cases.len(), &|case| vec![cases[case].key[k]]);
         let is_told =
             !of_processors && groups.len() <= TOLD && !matches!(condition.values, Values::Factor(_));
-        let told = |group: Vec<JointCase>| {
-            let weight = group.iter().map(|case| case.weights[0]).sum();
-            (condition.told(&group[0].chosen[k]), weight, self.scaled(self.mixed(&group, answers, 0)))
-        };
-        let cases = if is_told { groups.into_values().map(told).collect() } else { Vec::new() };
-        Marginal { condition: condition.name.clone(), of_processors, cases }
+        let mut told = Vec::new();
+        for group in groups.into_iter().filter(|_| is_told) {
+            let group: Vec<_> = group.into_iter().map(|k| cases[k]).collect();
+            let weight = group.iter().map(|case| case.weights[MIXTURE]).sum();
+            let outcomes = self.scaled(self.mixed(&group, answers, MIXTURE));
+            told.push((condition.told(&group[0].chosen[k]), weight, outcomes));
+        }
+        Marginal { condition: condition.name.clone(), of_processors, cases: told }
     }
 
     /// With factors of all times T = F·S: E\[F²\] multiplies variances and squares of means, E\[F\] means.
+    #[cold]
+    #[inline(never)]
     fn spread(&self, place: usize, runs: &[Run]) -> Option<Spread> {
         let moments: Vec<_> =
             runs.iter().map(|run| run.outcomes.get(place)?.moments()).collect::<Option<_>>()?;
@@ -146,13 +162,12 @@ impl<K: Kinds> Joint<K> {
                 return Some((mean * first_power / own).powi(2) * (square - own * own));
             }
             let own = self.conditions.of_processors() == Some(k);
-            let mut groups: BTreeMap<i64, (f64, f64)> = BTreeMap::new();
-            for (run, (weight, moments)) in runs.iter().zip(weighted()) {
-                let (all, sum) = groups.entry(run.key[k]).or_default();
-                (*all, *sum) = (*all + weight, *sum + weight * moments.mean);
-            }
-            let between: f64 =
-                groups.values().map(|(weight, sum)| weight * (sum / weight - mean).powi(2)).sum();
+            let between = grouped(runs.len(), &|run| vec![runs[run].key[k]]).into_iter().map(|group| {
+                let all: f64 = group.iter().map(|&run| runs[run].weight).sum();
+                let sum: f64 = group.iter().map(|&run| runs[run].weight * moments[run].mean).sum();
+                all * (sum / all - mean).powi(2)
+            });
+            let between: f64 = between.sum();
             (!own || self.processors.is_none()).then_some(first_power.powi(2) * between)
         };
         Some(Spread {
@@ -161,19 +176,10 @@ impl<K: Kinds> Joint<K> {
             first: (0..self.conditions.0.len()).map(first).collect(),
         })
     }
-
-    /// The mean of the product of all factors of all times.
-    fn mean_factor(&self) -> f64 {
-        self.conditions.of_all_times().map(|factor| factor.powers()[0]).product()
-    }
-
-    /// The names of what a run's conditions come to.
-    #[must_use]
-    pub fn names(&self) -> Vec<&str> {
-        self.conditions.0.iter().map(|condition| condition.name.as_str()).collect()
-    }
 }
 
+#[cold]
+#[inline(never)]
 fn pairs(outcomes: &[Outcome], runs: &[Run]) -> Vec<Pair> {
     let own: Vec<_> = (0..outcomes.len())
         .filter(|&k| outcomes[k].density().is_some() && outcomes[k].estimates.is_none())
@@ -196,6 +202,8 @@ fn pairs(outcomes: &[Outcome], runs: &[Run]) -> Vec<Pair> {
     pairs
 }
 
+#[cold]
+#[inline(never)]
 fn best(outcomes: &[Outcome], runs: &[Run]) -> Option<(f64, f64)> {
     let least = |outcomes: &[Outcome]| {
         let own = outcomes.iter().filter(|one| one.estimates.is_none());

@@ -12,6 +12,7 @@ use juxtapose_density::{
     density::{Density, float},
     special::{normal_below, student_score},
 };
+use juxtapose_support::collections::SortSmall;
 
 /// The ends of the range of z: what is beyond has a probability of 1e-19 each.
 const END: f64 = 9.0;
@@ -66,6 +67,8 @@ pub(super) struct Cell {
 }
 
 impl Factor {
+    #[cold]
+    #[inline(never)]
     pub(super) fn new(law: Law, runs: Option<f64>) -> Self {
         let mut factor = Self { law, runs, cells: Vec::new() };
         factor.cells = factor.cut();
@@ -78,6 +81,8 @@ impl Factor {
     }
 
     /// The nodes at a level.
+    #[cold]
+    #[inline(never)]
     pub(super) fn nodes(&self, level: u32) -> Vec<Node> {
         if let Law::Values(values) = &self.law {
             let node = |(number, &(factor, weight)): (i64, &(f64, f64))| Node {
@@ -120,10 +125,12 @@ impl Factor {
         &self.cells
     }
 
+    #[cold]
+    #[inline(never)]
     fn cut(&self) -> Vec<Cell> {
         if let Law::Values(values) = &self.law {
             let mut values = values.clone();
-            values.sort_by(|a, b| a.0.total_cmp(&b.0));
+            values.sort_small_by(|a, b| a.0.total_cmp(&b.0));
             let cell = |(factor, probability)| Cell { ends: [factor; 2], mean: factor, probability };
             return values.into_iter().map(cell).collect();
         }
@@ -147,6 +154,8 @@ impl Factor {
     }
 
     /// F⁻¹(Φ(z)).
+    #[cold]
+    #[inline(never)]
     fn at(&self, z: f64) -> f64 {
         let z = self.runs.map_or(z, |runs| (1.0 + 1.0 / runs).sqrt() * student_score(z, runs - 1.0));
         match &self.law {

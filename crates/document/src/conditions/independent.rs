@@ -20,6 +20,8 @@ pub(super) fn document(conditions: &Conditions, source: &Value) -> Option<Value>
     Some(Value::Object(document))
 }
 
+#[cold]
+#[inline(never)]
 fn independent(conditions: &Conditions, value: &Value, name: &str) -> Option<Value> {
     match mention(value) {
         Some(Mention::Case(condition, fields)) => {
@@ -57,6 +59,8 @@ fn independent(conditions: &Conditions, value: &Value, name: &str) -> Option<Val
 }
 
 /// A time that is multiplied by a factor of its own.
+#[cold]
+#[inline(never)]
 pub(super) fn scaled(factor: &Factor, time: &Value) -> Value {
     let part =
         |node: Node| json!({"share": node.weight, "time": {"scaled": {"by": node.factor, "time": time}}});
@@ -64,6 +68,8 @@ pub(super) fn scaled(factor: &Factor, time: &Value) -> Value {
 }
 
 /// The probabilities of a condition's cases, whatever the others come to.
+#[cold]
+#[inline(never)]
 pub(super) fn shares(conditions: &Conditions, of: usize) -> Vec<f64> {
     let condition = &conditions.0[of];
     let Values::Cases { names, shares: table } = &condition.values else { return Vec::new() };
@@ -74,6 +80,8 @@ pub(super) fn shares(conditions: &Conditions, of: usize) -> Vec<f64> {
 }
 
 /// One of some values, by weights.
+#[cold]
+#[inline(never)]
 fn mixed(of: &[(f64, Value)], name: &str) -> Option<Value> {
     if of.iter().all(|(_, value)| *value == of[0].1) {
         return Some(of[0].1.clone());

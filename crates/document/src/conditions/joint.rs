@@ -26,6 +26,8 @@ pub(super) enum Draw {
 
 impl Conditions {
     /// The number of joint cases at a level of factors.
+    #[cold]
+    #[inline(never)]
     pub(super) fn count(&self, level: u32, draw: Draw) -> f64 {
         let one = |condition: &super::Condition| match (&condition.values, condition.scope, draw) {
             (Values::Cases { names, .. }, Scope::Processor, Draw::Counts(processors)) => {
@@ -43,6 +45,8 @@ impl Conditions {
     }
 
     /// The joint cases that can happen.
+    #[cold]
+    #[inline(never)]
     pub(super) fn joint(&self, level: u32, draw: Draw) -> Vec<JointCase> {
         let mut all = vec![JointCase { chosen: Vec::new(), key: Vec::new(), weights: [1.0; 3] }];
         for condition in &self.0 {

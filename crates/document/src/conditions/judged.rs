@@ -1,23 +1,24 @@
 //! Validation of a document with conditions: each joint case is read as a document of its own, and problems are told where they were written.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
-use juxtapose_density::{contract::Contract, density::float};
-use serde_json::Value;
+use juxtapose_density::{contract::Contract, density::float, prediction::Note};
+use juxtapose_support::collections::SortSmall;
+use serde_json::{Map, Value};
 
 use super::{
     Conditions, FIELD, Values,
     factor::{FIRST_LEVEL, MOST_LEVEL},
     independent,
     joint::{Draw, JointCase},
-    written::Substitution,
+    mixing::Sharing,
+    written::substituted,
 };
 use crate::{
     effort::Effort,
     format::times::Each,
-    kind::{Numbered, Processors, Row},
+    kind::{Form, Numbered, Processors, Row},
     limits,
-    path::Path,
     problem::Code,
     reader::{At, Reader},
 };
@@ -28,13 +29,8 @@ const PART: f64 = 0.5;
 /// A model with conditions: a model for each joint case.
 #[derive(Clone, Debug)]
 pub struct Joint<K> {
-    pub(super) conditions: Conditions,
+    pub(super) sharing: Sharing,
     pub(super) cases: Vec<(JointCase, K)>,
-    pub(super) draw: Draw,
-    /// The processors whose slowest one ends the run, where they are independent.
-    pub(super) processors: Option<u64>,
-    /// How finely factors may be evaluated.
-    pub(super) most_level: u32,
     source: Arc<Value>,
     read: fn(&mut Reader, &At<'_>) -> Option<(K, Effort)>,
     number: Option<Numbered>,
@@ -63,43 +59,47 @@ impl Reader {
         if self.problems.len() + self.unnamed > before {
             return None;
         }
-        for (used, condition) in used.iter_mut().zip(&conditions.0) {
-            *used += usize::from(condition.scales_all);
-        }
-        for (condition, _) in conditions.0.iter().zip(used).filter(|(condition, used)| {
-            *used == 0 && !conditions.0.iter().any(|other| other.given == conditions.find(&condition.name))
-        }) {
-            let message =
-                format!("Condition “{}” is mentioned nowhere, so that it changes nothing.", condition.name);
-            self.notes.push(juxtapose_density::prediction::Note { code: "unused", message, outcome: None });
-        }
-        let (draw, processors) = self.draw(at, &conditions, row)?;
+        self.unused(&conditions, used);
+        let (draw, processors) = self.draw(at, &conditions, &row.form)?;
         let settings = Settings { contract: self.contract, unit: self.unit.clone(), tick: self.tick };
         let mut joint = Joint {
-            conditions,
+            sharing: Sharing { conditions, draw, processors, most_level: FIRST_LEVEL },
             cases: Vec::new(),
-            draw,
-            processors,
-            most_level: FIRST_LEVEL,
             source: Arc::new(at.value.clone()),
             read: row.read,
             number: row.form.processors,
             times: row.form.times,
             settings,
         };
-        self.few_enough(at, &joint)?;
+        self.few_enough(at, &joint.sharing)?;
         let effort = self.all(&mut joint)?;
         Some((joint, effort))
     }
 
+    /// Notes conditions that change nothing.
+    #[cold]
+    #[inline(never)]
+    fn unused(&mut self, conditions: &Conditions, used: Vec<usize>) {
+        for (k, condition) in conditions.0.iter().enumerate() {
+            let is_given = conditions.0.iter().any(|other| other.given == Some(k));
+            if used[k] == 0 && !condition.scales_all && !is_given {
+                let name = &condition.name;
+                let message = format!("Condition “{name}” is mentioned nowhere, so that it changes nothing.");
+                self.notes.push(Note { code: "unused", message, outcome: None });
+            }
+        }
+    }
+
     /// How processors' own conditions are gone through; with their number where all are independent.
-    fn draw<K>(&mut self, at: &At<'_>, conditions: &Conditions, row: &Row<K>) -> Option<(Draw, Option<u64>)> {
+    #[cold]
+    #[inline(never)]
+    fn draw(&mut self, at: &At<'_>, conditions: &Conditions, form: &Form) -> Option<(Draw, Option<u64>)> {
         let Some(own) = conditions.of_processors() else { return Some((Draw::One, None)) };
         let each = || at.path_to(FIELD).item(own).field("each");
-        let Some(Numbered { of, .. }) = row.form.processors else {
+        let Some(Numbered { of, .. }) = form.processors else {
             let message = format!(
                 "is for programs: a {} says by copies and choices what has a case of its own",
-                row.form.name
+                form.name
             );
             self.problem(each(), Code::Forbidden, message, "");
             return None;
@@ -122,14 +122,16 @@ impl Reader {
     }
 
     /// Refuses too many joint cases, before any is made.
-    fn few_enough<K>(&mut self, at: &At<'_>, joint: &Joint<K>) -> Option<()> {
-        let count = joint.conditions.count(FIRST_LEVEL, joint.draw);
+    #[cold]
+    #[inline(never)]
+    fn few_enough(&mut self, at: &At<'_>, sharing: &Sharing) -> Option<()> {
+        let count = sharing.conditions.count(FIRST_LEVEL, sharing.draw);
         let length = float(at.value.to_string().len() as u64);
         if count <= limits::JOINT && count * length <= limits::JOINT_TEXT {
             return Some(());
         }
         let most = limits::JOINT.min((limits::JOINT_TEXT / length).floor());
-        let (message, hint) = if let Draw::Counts(processors) = joint.draw {
+        let (message, hint) = if let Draw::Counts(processors) = sharing.draw {
             let message = format!(
                 "have {count:.0} joint cases, as {processors} processors that wait for each other may be in each of their cases; at most {most} of \
                  such a document are predicted"
@@ -146,16 +148,9 @@ impl Reader {
 
     /// Reads all joint cases: first so many that each case of each condition is in one, which tell nearly all problems that there are.
     fn all<K>(&mut self, joint: &mut Joint<K>) -> Option<Effort> {
-        let cases = joint.conditions.joint(FIRST_LEVEL, joint.draw);
-        let mut seen = BTreeSet::new();
-        let is_new = |case: &JointCase| {
-            let before = seen.len();
-            seen.extend(case.key.iter().copied().enumerate());
-            seen.len() > before
-        };
-        let (first, rest): (Vec<_>, Vec<_>) = cases.into_iter().partition(is_new);
+        let (first, rest) = joint.sharing.covering();
         let mut effort = Effort::default();
-        let mut told = BTreeSet::new();
+        let mut told = Map::new();
         for cases in [first, rest] {
             for case in cases {
                 if let Some((kind, own)) = self.case(joint, &case, &mut told) {
@@ -170,18 +165,8 @@ impl Reader {
                 return None;
             }
         }
-        joint.cases.sort_by(|(a, _), (b, _)| a.key.cmp(&b.key));
-        if joint.conditions.has_levels() {
-            let first = joint.conditions.count(FIRST_LEVEL, joint.draw);
-            let work = |level| effort.work * joint.conditions.count(level, joint.draw) / first;
-            let may = |level: u32| {
-                joint.conditions.count(level, joint.draw) <= limits::JOINT
-                    && work(level) <= PART * limits::PATIENCE * limits::PER_SECOND
-            };
-            joint.most_level =
-                (FIRST_LEVEL + 1..=MOST_LEVEL).take_while(|level| may(*level)).last().unwrap_or(FIRST_LEVEL);
-            effort.work = work(joint.most_level);
-        }
+        joint.cases.sort_small_by(|(a, _), (b, _)| a.key.cmp(&b.key));
+        effort.work = joint.sharing.refine(effort.work);
         Some(effort)
     }
 
@@ -190,51 +175,78 @@ impl Reader {
         &mut self,
         joint: &Joint<K>,
         case: &JointCase,
-        told: &mut BTreeSet<(String, String)>,
+        told: &mut Map<String, Value>,
     ) -> Option<(K, Effort)> {
         let before = self.problems.len();
-        let notes = std::mem::take(&mut self.notes);
-        let moved = std::mem::take(&mut self.moved);
-        let document = joint.document(case, None);
+        let kept = (std::mem::take(&mut self.notes), std::mem::take(&mut self.moved));
+        let document = joint.document(case, &mut None);
         self.spend(float(document.to_string().len() as u64));
         let read = (joint.read)(self, &At::root(&document));
-        let own = std::mem::replace(&mut self.notes, notes);
-        self.notes.join(own);
-        self.moved.join(moved);
+        let own = (std::mem::replace(&mut self.notes, kept.0), std::mem::replace(&mut self.moved, kept.1));
+        self.notes.join(own.0);
+        self.moved.join(own.1);
         if self.problems.len() > before {
-            let mut places = Vec::new();
-            joint.document(case, Some(&mut places));
-            let mut new = self.problems.split_off(before);
-            for problem in &mut new {
-                problem.path = original(&places, &problem.path);
-            }
-            new.retain(|problem| told.insert((problem.path.clone(), problem.message.clone())));
-            self.problems.append(&mut new);
+            let mut places = Some(Vec::new());
+            joint.document(case, &mut places);
+            self.told_once(before, &places.unwrap_or_default(), told);
         }
         read
+    }
+
+    /// Tells problems, from this one on, where they were written, and each once.
+    #[cold]
+    #[inline(never)]
+    fn told_once(&mut self, from: usize, places: &[(String, String)], told: &mut Map<String, Value>) {
+        for mut problem in self.problems.split_off(from) {
+            problem.path = original(places, &problem.path);
+            let key = format!("{}\n{}", problem.path, problem.message);
+            if told.insert(key, Value::Null).is_none() {
+                self.problems.push(problem);
+            }
+        }
+    }
+}
+
+impl Sharing {
+    /// All joint cases: first so many that each case of each condition is in one.
+    #[cold]
+    #[inline(never)]
+    fn covering(&self) -> (Vec<JointCase>, Vec<JointCase>) {
+        let mut seen = Map::new();
+        let (mut first, mut rest) = (Vec::new(), Vec::new());
+        for case in self.conditions.joint(FIRST_LEVEL, self.draw) {
+            let before = seen.len();
+            for (k, number) in case.key.iter().enumerate() {
+                seen.insert(format!("{k} {number}"), Value::Null);
+            }
+            if seen.len() > before { &mut first } else { &mut rest }.push(case);
+        }
+        (first, rest)
+    }
+
+    /// Decides how finely factors may be evaluated where the joint cases that were judged take so much work, and answers what that takes.
+    #[cold]
+    #[inline(never)]
+    fn refine(&mut self, work: f64) -> f64 {
+        if !self.conditions.has_levels() {
+            return work;
+        }
+        let count = |level| self.conditions.count(level, self.draw);
+        let at = |level| work * count(level) / count(FIRST_LEVEL);
+        let may = |level: &u32| {
+            count(*level) <= limits::JOINT && at(*level) <= PART * limits::PATIENCE * limits::PER_SECOND
+        };
+        self.most_level = (FIRST_LEVEL + 1..=MOST_LEVEL).take_while(may).last().unwrap_or(FIRST_LEVEL);
+        work * self.conditions.count(self.most_level, self.draw)
+            / self.conditions.count(FIRST_LEVEL, self.draw)
     }
 }
 
 impl<K> Joint<K> {
     /// The document of a joint case, and where its mentions stood.
-    fn document(&self, case: &JointCase, places: Option<&mut Vec<(String, String)>>) -> Value {
-        let mut substitution = Substitution {
-            conditions: &self.conditions,
-            chosen: &case.chosen,
-            is_shared_out: false,
-            moved: places.is_some().then(Vec::new),
-        };
-        let mut document = serde_json::Map::new();
-        for (name, value) in self.source.as_object().into_iter().flatten().filter(|(name, _)| *name != FIELD)
-        {
-            let path = Path::default().field(name);
-            document.insert(name.clone(), substitution.of(value, name, [path.clone(), path]));
-        }
-        if let (Some(places), Some(mut moved)) = (places, substitution.moved) {
-            places.append(&mut moved);
-        }
-        let mut document = Value::Object(document);
-        let number = self.number.filter(|_| self.processors.is_some());
+    fn document(&self, case: &JointCase, places: &mut Option<Vec<(String, String)>>) -> Value {
+        let mut document = substituted(&self.sharing.conditions, &case.chosen, &self.source, places);
+        let number = self.number.filter(|_| self.sharing.processors.is_some());
         if let Some(number) = number.and_then(|numbered| (numbered.number)(&mut document)) {
             *number = Value::from(1);
         }
@@ -245,7 +257,7 @@ impl<K> Joint<K> {
     pub(super) fn read(&self, case: &JointCase) -> Option<K> {
         let Settings { contract, unit, tick } = self.settings.clone();
         let mut reader = Reader { contract, unit, tick, ..Reader::default() };
-        let document = self.document(case, None);
+        let document = self.document(case, &mut None);
         let (kind, _) = (self.read)(&mut reader, &At::root(&document))?;
         reader.problems.is_empty().then_some(kind)
     }
@@ -261,8 +273,8 @@ impl<K> Joint<K> {
 
     /// The document in which every mention is drawn by itself.
     pub(super) fn independent_document(&self) -> Option<Value> {
-        let mut document = independent::document(&self.conditions, &self.source)?;
-        for factor in self.conditions.of_all_times() {
+        let mut document = independent::document(&self.sharing.conditions, &self.source)?;
+        for factor in self.sharing.conditions.of_all_times() {
             (self.times?)(&mut document, &mut |time, _| *time = independent::scaled(factor, time));
         }
         Some(document)

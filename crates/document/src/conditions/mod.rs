@@ -17,6 +17,7 @@ mod factor;
 mod independent;
 mod joint;
 mod judged;
+mod mixing;
 mod predicted;
 mod processors;
 mod product;

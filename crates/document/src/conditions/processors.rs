@@ -11,6 +11,8 @@ pub(super) fn vectors(processors: u64, cases: usize) -> f64 {
 }
 
 /// All vectors of counts whose probability is above 0, with it: multinomial. Each mass is a product of conditional binomial ones.
+#[cold]
+#[inline(never)]
 pub(super) fn counts(processors: u64, shares: &[f64]) -> Vec<(f64, Vec<u64>)> {
     let mut all = Vec::new();
     let mut begun = vec![(1.0, Vec::new(), processors, 1.0_f64)];

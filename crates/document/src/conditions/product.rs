@@ -28,6 +28,8 @@ struct Group {
 
 impl Factor {
     /// The outcome whose time is multiplied by this factor.
+    #[cold]
+    #[inline(never)]
     pub(super) fn times(&self, outcome: &Outcome) -> Outcome {
         let [first, second] = self.powers();
         let average_value = outcome.average_value.map(|average| first * average);
@@ -61,6 +63,8 @@ impl Factor {
     }
 
     /// The density of the product, its bounds, and how far its lattice points lie apart.
+    #[cold]
+    #[inline(never)]
     fn product(&self, time: &Density, outcome: &Outcome) -> Option<(Density, Between, f64)> {
         let cells = self.cells();
         let own: Vec<_> = time.iter().collect();
@@ -118,6 +122,8 @@ impl Factor {
 
 /// Times with masses whose distribution functions are an outcome's bounds, of what ends: those of the upper bound come too early, of the lower one
 /// too late.
+#[cold]
+#[inline(never)]
 fn bounds(between: &Between, ends: f64) -> [Vec<(u64, f64)>; 2] {
     let times = || (0..between.lower.len()).map(|k| between.times.at(k));
     let steps = |first: f64, shares: &[f64]| {
@@ -137,6 +143,8 @@ fn bounds(between: &Between, ends: f64) -> [Vec<(u64, f64)>; 2] {
 }
 
 /// Neighbouring times put together, so that there are no more than so many.
+#[cold]
+#[inline(never)]
 fn groups(times: &[(u64, f64)], most: usize) -> Vec<Group> {
     let possible: Vec<_> = times.iter().copied().filter(|(_, mass)| *mass > 0.0).collect();
     let size = possible.len().div_ceil(most).max(1);
@@ -149,6 +157,8 @@ fn groups(times: &[(u64, f64)], most: usize) -> Vec<Group> {
 }
 
 /// Spreads a mass evenly between two places, and each part of it to the two points beside it, so that the mean stays.
+#[cold]
+#[inline(never)]
 fn spread(masses: &mut [f64], [from, to]: [f64; 2], mass: f64) {
     let parts = (to - from).ceil().max(1.0);
     let (width, share) = ((to - from) / parts, mass / parts);

@@ -23,6 +23,8 @@ const FINER: f64 = 10.0;
 
 impl Reader {
     /// The conditions of a document; none where they have problems.
+    #[cold]
+    #[inline(never)]
     pub(super) fn conditions(&mut self, document: &At<'_>) -> Option<Conditions> {
         let at = document.field(FIELD)?;
         self.not_empty(&at, "leave it out where nothing is shared");
@@ -51,6 +53,8 @@ impl Reader {
         (self.problems.len() + self.unnamed == before && !known.0.is_empty()).then_some(known)
     }
 
+    #[cold]
+    #[inline(never)]
     fn condition(&mut self, at: &At<'_>, known: &Conditions) -> Option<Condition> {
         self.object(at, &FIELDS)?;
         let name = self.required(at, "condition", "its name").and_then(|at| {
@@ -117,6 +121,8 @@ impl Reader {
     }
 
     /// The condition, written before, on whose case another one depends.
+    #[cold]
+    #[inline(never)]
     fn given(&mut self, at: &At<'_>, known: &Conditions) -> Option<usize> {
         let name = self.text(at, limits::NAME)?;
         let found =
@@ -129,6 +135,8 @@ impl Reader {
         found
     }
 
+    #[cold]
+    #[inline(never)]
     fn cases(&mut self, at: &At<'_>, given: Option<&Condition>) -> Option<Values> {
         let Some(given) = given else {
             let (names, shares) = self.table_row(at)?;
@@ -161,6 +169,8 @@ impl Reader {
     }
 
     /// Names with probabilities, divided by their sum.
+    #[cold]
+    #[inline(never)]
     fn table_row(&mut self, at: &At<'_>) -> Option<(Vec<String>, Vec<f64>)> {
         let Some(fields) = at.value.as_object() else {
             let message = format!("is {}, not an object from cases to probabilities", shown(at.value));
@@ -190,6 +200,8 @@ impl Reader {
         Some((names, shares.iter().map(|share| share / sum).collect_small()))
     }
 
+    #[cold]
+    #[inline(never)]
     fn rows(&mut self, at: &At<'_>, known: &Conditions) -> Option<Values> {
         let Some(fields) = at.value.as_object().filter(|fields| !fields.is_empty()) else {
             let message = "is not an object from names to lists of measured times";
@@ -229,6 +241,8 @@ impl Reader {
         is_whole.then_some(Values::Rows { columns, runs })
     }
 
+    #[cold]
+    #[inline(never)]
     fn factor(&mut self, at: &At<'_>, runs: Option<&At<'_>>) -> Option<Factor> {
         let runs = match runs {
             Some(runs) => Some(float(self.whole(runs, 4..=1_000_000, "the number of runs seen")?)),
@@ -267,6 +281,8 @@ impl Reader {
 }
 
 /// The values of a law of a few values, as written.
+#[cold]
+#[inline(never)]
 fn few(law: &Value) -> Option<Law> {
     if let Some(certain) = law.as_f64() {
         return Some(Law::Values(vec![(certain, 1.0)]));

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Chosen, Conditions, Values};
+use super::{Chosen, Conditions, FIELD, Values};
 use crate::{
     path::Path,
     problem::{Code, shown},
@@ -20,6 +20,8 @@ pub(super) enum Mention<'v> {
 }
 
 /// The mention that a value is; none where it is none.
+#[cold]
+#[inline(never)]
 pub(super) fn mention(value: &Value) -> Option<Mention<'_>> {
     let fields = value.as_object()?;
     if let Some(name) = fields.get("by").and_then(Value::as_str) {
@@ -38,6 +40,8 @@ pub(super) fn mention(value: &Value) -> Option<Mention<'_>> {
 
 /// Hands on all that may stand in a place of a time, what it is in each case, and whether a factor is to multiply it. `conditions` are those of the
 /// document as written.
+#[cold]
+#[inline(never)]
 pub(crate) fn each_time(
     place: &Value,
     conditions: &Value,
@@ -51,9 +55,10 @@ pub(crate) fn each_time(
             }
         }
         Some(Mention::Row(name)) => {
-            let rows = |one: &'_ Value| one.get("rows")?.get(name)?.as_array().cloned();
-            let lists = conditions.as_array().into_iter().flatten().filter_map(rows);
-            lists.flatten().for_each(|time| each(&time, is_scaled));
+            for condition in conditions.as_array().into_iter().flatten() {
+                let times = condition.get("rows").and_then(|rows| rows.get(name)).and_then(Value::as_array);
+                times.into_iter().flatten().for_each(|time| each(time, is_scaled));
+            }
         }
         Some(Mention::Scaled(_, time)) => each_time(time, conditions, true, each),
         None if place.get("simd").is_some() || place.get("spmd").is_some() => {
@@ -76,6 +81,8 @@ pub(crate) fn scales_all(conditions: &Value) -> bool {
 
 impl Reader {
     /// Judges all mentions, and counts those of each condition.
+    #[cold]
+    #[inline(never)]
     pub(super) fn mentions(&mut self, at: &At<'_>, known: &Conditions, used: &mut [usize]) {
         let mut inside = |reader: &mut Self, value, path| reader.mentions(&At { path, value }, known, used);
         match mention(at.value) {
@@ -164,19 +171,39 @@ impl Reader {
     }
 }
 
+/// The document of a joint case. Where `places` is a list, it gets where mentions stood, in that document and in the original.
+#[cold]
+#[inline(never)]
+pub(super) fn substituted(
+    conditions: &Conditions,
+    chosen: &[Chosen],
+    source: &Value,
+    places: &mut Option<Vec<(String, String)>>,
+) -> Value {
+    let mut substitution = Substitution { conditions, chosen, is_shared_out: false, places };
+    let mut document = Map::new();
+    for (name, value) in source.as_object().into_iter().flatten().filter(|(name, _)| *name != FIELD) {
+        let path = Path::default().field(name);
+        document.insert(name.clone(), substitution.of(value, name, [path.clone(), path]));
+    }
+    Value::Object(document)
+}
+
 /// Substitution for a joint case: conditions with what each comes to.
-pub(super) struct Substitution<'c> {
-    pub(super) conditions: &'c Conditions,
-    pub(super) chosen: &'c [Chosen],
+struct Substitution<'c> {
+    conditions: &'c Conditions,
+    chosen: &'c [Chosen],
     /// Whether how many processors are in each class has been said.
-    pub(super) is_shared_out: bool,
+    is_shared_out: bool,
     /// Where mentions stood, in the document of the joint case and in the original.
-    pub(super) moved: Option<Vec<(String, String)>>,
+    places: &'c mut Option<Vec<(String, String)>>,
 }
 
 impl<'v> Substitution<'_> {
     /// What stands in a place, under this name; `from` is its path in the original, `to` the one in the joint case.
-    pub(super) fn of(&mut self, value: &'v Value, name: &str, [from, to]: [Path<'v>; 2]) -> Value {
+    #[cold]
+    #[inline(never)]
+    fn of(&mut self, value: &'v Value, name: &str, [from, to]: [Path<'v>; 2]) -> Value {
         match mention(value) {
             Some(Mention::Case(condition, fields)) => {
                 let Some(k) = self.conditions.find(condition) else { return Value::Null };
@@ -218,13 +245,15 @@ impl<'v> Substitution<'_> {
 
     /// What stands in place of a mention.
     fn at(&mut self, value: &'v Value, name: &str, [from, to]: [Path<'v>; 2]) -> Value {
-        if let Some(moved) = &mut self.moved {
-            moved.push((to.to_string(), from.to_string()));
+        if let Some(places) = &mut self.places {
+            places.push((to.to_string(), from.to_string()));
         }
         self.of(value, name, [from, to])
     }
 
     /// Classes of processors, one for each case that has any.
+    #[cold]
+    #[inline(never)]
     fn classes(
         &mut self,
         case: &dyn Fn(usize) -> Option<(&'v String, &'v Value)>,

@@ -53,6 +53,8 @@ impl Asked {
     }
 
     /// Adds the constraints of a time that a factor is to multiply: its products are no decimals.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn add_scaled(&mut self, time: &Value, lattice: Lattice) {
         let is_certain = time.is_number();
         self.add(time, if is_certain { Lattice::Anything } else { lattice });

@@ -68,6 +68,8 @@ impl Reader {
     }
 
     /// Reads `{"scaled": {"by": 1.2, "time": 12}}`. A time between two ticks is divided between them, so that the mean stays.
+    #[cold]
+    #[inline(never)]
     pub(super) fn scaled(&mut self, at: &At<'_>) -> Option<Density> {
         self.object(at, &["by", "time"])?;
         let by = self.required(at, "by", "the factor").and_then(|by| self.number(&by, 0.0..=MOST_FACTOR));
