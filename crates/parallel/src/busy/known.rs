@@ -33,7 +33,6 @@ impl Known<'_> {
     }
 
     /// The greatest step on which all stands that happens.
-    #[inline(never)]
     pub(super) fn step(&self, whole: &Expression) -> u64 {
         let mut step = 0;
         has(whole, &mut |part| {

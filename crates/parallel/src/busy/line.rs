@@ -95,7 +95,6 @@ pub(super) fn add(into: &mut Line, line: &[f64], times: f64) {
 }
 
 /// From masses the probability of later ones, beside one that never comes.
-#[inline(never)]
 pub(super) fn later(masses: &mut [f64], never: f64) {
     let mut sum = never;
     for at in masses.iter_mut().rev() {

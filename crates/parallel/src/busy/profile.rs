@@ -20,7 +20,6 @@ pub(super) struct Profile {
 
 impl Profile {
     /// A task that is surely stopped before an end, or not; none where there are too many steps.
-    #[inline(never)]
     pub(super) fn of_task(task: &Attempt, grid: Grid, end: usize) -> Option<Self> {
         let (mut mean, mut running, never) = (0.0, Line::new(), task.never());
         let is_stopped = end < usize::MAX;

@@ -38,7 +38,6 @@ impl Together {
     }
 
     /// When a part has surely been stopped, as enough of the other copies surely answer, or fail, by then; none where that may never be.
-    #[inline(never)]
     pub(super) fn sure_end(&self, own: usize) -> Option<u64> {
         let kinds: [(Which, usize); 2] =
             [(Attempt::answer, self.enough), (Attempt::failure, self.too_many())];

@@ -130,7 +130,6 @@ impl<'a> Walk<'a> {
         Some(whole)
     }
 
-    #[inline(never)]
     fn series(&mut self, parts: &[&Expression], count: usize, end: usize) -> Option<Profile> {
         let (mut once, mut reached) = (Profile::default(), vec![1.0]);
         for (place, part) in parts.iter().enumerate() {
