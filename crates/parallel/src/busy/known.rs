@@ -1,6 +1,9 @@
 //! What is known of the parts of an expression: their ends, evaluated only where somebody asks.
 
-use juxtapose_density::{contract::Contract, density::gcd};
+use juxtapose_density::{
+    contract::Contract,
+    density::{Density, gcd},
+};
 
 use crate::{Attempt, Branch, Expression};
 
@@ -39,8 +42,7 @@ impl Known<'_> {
             match part {
                 Expression::Timeout { after, .. } => step = gcd(step, *after),
                 Expression::Task(place) => {
-                    let task = &self.tasks[*place];
-                    for time in task.answer().into_iter().chain(task.failure()).map(Branch::time) {
+                    for time in self.tasks.get(*place).into_iter().flat_map(times) {
                         step = gcd(gcd(step, time.origin()), time.spacing());
                     }
                 }
@@ -50,6 +52,10 @@ impl Known<'_> {
         });
         step.max(1)
     }
+}
+
+fn times(task: &Attempt) -> impl Iterator<Item = &Density> {
+    task.answer().into_iter().chain(task.failure()).map(Branch::time)
 }
 
 /// Whether an expression, or a part of it, is one of some.

@@ -29,8 +29,8 @@ pub struct Busy {
 
 impl Expression {
     /// The tasks that this expression starts and how long they are busy, on average; all tasks but the first `named` only wait. None where it
-    /// depends on times that are not known on a lattice: of a queue that may be stopped, on lattices that coarsen, and where there are too
-    /// many times.
+    /// depends on times that are not known on a lattice: of a queue that may be stopped, on lattices that coarsen, where there are too
+    /// many times, and where it has no meaning.
     ///
     /// ```
     /// use juxtapose_density::Density;

@@ -56,7 +56,7 @@ impl<'a> Walk<'a> {
                 return self.repeated(once, failure, *most, end);
             }
             Expression::Queue(queue) => {
-                if !self.grid.is_sum() {
+                if !(self.grid.is_sum() && queue.plan.is_possible()) {
                     return None;
                 }
                 // All of its tasks come to their end, whoever takes them.
@@ -101,10 +101,12 @@ impl<'a> Walk<'a> {
         let parts = parts(list);
         let all = parts.len() * count;
         let enough = match list {
+            _ if all == 0 => return None,
             Expression::Series(_) => return self.series(&parts, count, end),
             Expression::First(_) => 1,
-            Expression::Any { enough, .. } => *enough,
-            _ => all,
+            Expression::Any { enough, .. } if (1..=all).contains(enough) => *enough,
+            Expression::All(_) => all,
+            _ => return None,
         };
         let mut together = Together { attempts: Vec::new(), count, enough };
         if enough < all || !parts.iter().all(|part| self.known.is_sure(part)) {

@@ -279,3 +279,19 @@ fn nothing_is_told_of_what_is_not_known_on_a_lattice() {
     let near = |time: Option<f64>| (time.expect("an end") - 8.0).abs() < 1e-12;
     assert!(near(sum.with_cancelling) && near(sum.without_cancelling), "{sum:?}");
 }
+
+#[test]
+fn what_has_no_meaning_is_not_busy() {
+    let task = || Expression::Task(0);
+    let tasks = [Attempt::answering(Density::point(3))];
+    for expression in [
+        Expression::Task(1),
+        Expression::Timeout { after: 2, of: Box::new(Expression::Task(1)) },
+        Expression::First(vec![]),
+        Expression::Any { enough: 2, of: vec![task()] },
+        Expression::Copies { count: 0, of: Box::new(Expression::Series(vec![task()])) },
+        Expression::Copies { count: 2, of: Box::new(task()) },
+    ] {
+        assert_eq!(expression.busy(&tasks, 2), None, "{expression:?}");
+    }
+}
