@@ -1146,6 +1146,13 @@ export interface ComposedAlternative {
     parts: ComposedPart[];
     /** What the whole would take if less were known of the tasks, from the least knowledge on (section 1). */
     knowledge: LessKnowledge[];
+    /** How many tasks start, on average: none once a part is decided, and waits are no tasks. Null where that is not told: of a queue that may be
+     *  stopped, and of times of which too many are possible. */
+    started: number | null;
+    /** The time for which these occupy somebody, where what still runs is stopped once a part is decided; null where a task may run for ever, too. */
+    busy: number | null;
+    /** The time where each task that has started runs to its own end; null as `busy`. */
+    busyWithoutCancelling: number | null;
 }
 
 export interface ComposedPart {
