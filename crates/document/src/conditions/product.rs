@@ -5,19 +5,18 @@
 
 use juxtapose_density::{
     between::Between,
-    density::{Density, float, index},
+    density::{Density, Rounding, float},
     moments::Moments,
     prediction::{Estimate, Outcome},
 };
 use juxtapose_support::work::spend;
 
-use super::factor::Factor;
+use super::factor::{Cell, Factor};
 
 /// Pairs of a time and a factor's cell that are multiplied one by one; where there are more, neighbouring times are put together.
 const PAIRS: usize = 1 << 20;
-/// The most lattice points of a product, and the most masses that are put on them.
-const POINTS: f64 = 1e6;
-const SPREAD: f64 = 6e7;
+/// Parts at most over which a pair's mass is spread.
+const PARTS: u32 = 64;
 
 /// Some neighbouring times: their mass, mean, least and greatest.
 struct Group {
@@ -62,7 +61,7 @@ impl Factor {
         [1, 2].map(|power| cells.iter().map(|cell| cell.probability * cell.mean.powi(power)).sum())
     }
 
-    /// The density of the product, its bounds, and how far its lattice points lie apart.
+    /// The density of the product, its bounds, and how far its lattice points lie apart at most.
     #[cold]
     #[inline(never)]
     fn product(&self, time: &Density, outcome: &Outcome) -> Option<(Density, Between, f64)> {
@@ -73,39 +72,40 @@ impl Factor {
             Some(between) => bounds(between, outcome.finishes),
         };
         let each = [own, early, late].map(|times| groups(&times, PAIRS / cells.len()));
-        let most = float(time.last()) * cells.last()?.ends[1];
-        let step = (most / (SPREAD / float(each[0].len() as u64)).min(POINTS)).ceil().max(1.0);
-        let points = index(ticks(most / step)) + 4;
-        if !spend(float((each[0].len() * cells.len()) as u64) * 16.0) {
+        if !spend(float((each[0].len() * cells.len()) as u64) * f64::from(PARTS)) {
             return None;
         }
-        let mut masses: [Vec<f64>; 3] = std::array::from_fn(|_| vec![0.0; points]);
-        let last = points - 1;
-        for cell in cells {
-            for group in &each[0] {
-                // Evenly over all products, around their mean.
-                let width = |ends: [f64; 2]| ends[1] - ends[0];
-                let half = 0.5 * (width(cell.ends) * group.mean + width(group.ends) * cell.mean);
-                let mean = group.mean * cell.mean;
-                let ends = [mean - half.min(mean), mean + half.min(mean)].map(|place| place / step);
-                spread(&mut masses[0], ends, group.mass * cell.probability);
-            }
-            for group in &each[1] {
-                let place = (group.ends[0] * cell.ends[0] / step).floor();
-                masses[1][index(ticks(place)).min(last)] += group.mass * cell.probability;
-            }
-            for group in &each[2] {
-                let place = (group.ends[1] * cell.ends[1] / step).ceil();
-                masses[2][index(ticks(place)).min(last)] += group.mass * cell.probability;
-            }
-        }
+        let (least, most) =
+            (each[1].first()?.ends[0] * cells[0].ends[0], float(time.last()) * cells.last()?.ends[1]);
+        let ends = [ticks(least), ticks(most) + 2];
+        let gathered = |rounding: Rounding, groups: &[Group], add: &Add<'_>, missing: f64| {
+            Density::gathered(ends, rounding, time.lost(), &mut |put| {
+                for cell in cells {
+                    groups.iter().for_each(|group| add(group, cell, put));
+                }
+                put(ends[1], missing);
+            })
+        };
+        let product = gathered(Rounding::Mean, &each[0], &spread, 0.0);
+        let early = gathered(
+            Rounding::Down,
+            &each[1],
+            &|group, cell, put| put(ticks(group.ends[0] * cell.ends[0]), group.mass * cell.probability),
+            0.0,
+        );
         // What may come at any time at all comes last in the later bound.
-        let missing = 1.0 - masses[2].iter().sum::<f64>() - time.lost();
-        masses[2][last] += missing.max(0.0);
-        let density = |masses: Vec<f64>| Density::from_parts(0, ticks(step), masses, time.lost()).ok();
-        let [product, early, late] = masses.map(density);
-        let (product, ends) = (product?, outcome.finishes);
-        let between = Between::within((&product, ends), &(early?, ends), &(late?, ends));
+        let missing = 1.0 - each[2].iter().map(|group| group.mass).sum::<f64>() - time.lost();
+        let late = gathered(
+            Rounding::Up,
+            &each[2],
+            &|group, cell, put| {
+                let place = ticks((group.ends[1] * cell.ends[1]).ceil());
+                put(place, group.mass * cell.probability);
+            },
+            missing.max(0.0),
+        );
+        let ends = outcome.finishes;
+        let between = Between::within((&product, ends), &(early, ends), &(late, ends));
         let first = self.powers()[0];
         let between = match &outcome.between {
             None => between,
@@ -116,6 +116,7 @@ impl Factor {
                 ..between
             },
         };
+        let step = product.coarsest().max(1.0);
         Some((product, between, step))
     }
 }
@@ -156,17 +157,22 @@ fn groups(times: &[(u64, f64)], most: usize) -> Vec<Group> {
     possible.chunks(size).map(group).collect()
 }
 
-/// Spreads a mass evenly between two places, and each part of it to the two points beside it, so that the mean stays.
+/// Hands on the masses of a group's times multiplied by a cell's factors.
+type Add<'a> = dyn Fn(&Group, &Cell, &mut dyn FnMut(u64, f64)) + 'a;
+
+/// Evenly over all products, around their mean; each part goes to the two ticks beside it, so that the mean stays.
 #[cold]
 #[inline(never)]
-fn spread(masses: &mut [f64], [from, to]: [f64; 2], mass: f64) {
-    let parts = (to - from).ceil().max(1.0);
-    let (width, share) = ((to - from) / parts, mass / parts);
+fn spread(group: &Group, cell: &Cell, put: &mut dyn FnMut(u64, f64)) {
+    let width = |ends: [f64; 2]| ends[1] - ends[0];
+    let mean = group.mean * cell.mean;
+    let half = (0.5 * (width(cell.ends) * group.mean + width(group.ends) * cell.mean)).min(mean);
+    let parts = (2.0 * half).ceil().clamp(1.0, f64::from(PARTS));
+    let (apart, share) = (2.0 * half / parts, group.mass * cell.probability / parts);
     for part in 0..ticks(parts) {
-        let middle = from + width * (float(part) + 0.5);
-        let (k, beyond) = (index(ticks(middle)), middle.fract());
-        masses[k] += share * (1.0 - beyond);
-        masses[k + 1] += share * beyond;
+        let middle = mean - half + apart * (float(part) + 0.5);
+        put(ticks(middle), share * (1.0 - middle.fract()));
+        put(ticks(middle) + 1, share * middle.fract());
     }
 }
 

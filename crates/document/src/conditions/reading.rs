@@ -245,7 +245,7 @@ impl Reader {
     #[inline(never)]
     fn factor(&mut self, at: &At<'_>, runs: Option<&At<'_>>) -> Option<Factor> {
         let runs = match runs {
-            Some(runs) => Some(float(self.whole(runs, 4..=1_000_000, "the number of runs seen")?)),
+            Some(runs) => Some(float(self.whole(runs, 3..=1_000_000, "the number of runs seen")?)),
             None => None,
         };
         let mut asked = Asked::default();
