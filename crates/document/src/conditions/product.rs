@@ -14,7 +14,9 @@ use juxtapose_support::work::spend;
 use super::factor::{Cell, Factor};
 
 /// Pairs of a time and a factor's cell that are multiplied one by one; where there are more, neighbouring times are put together.
-const PAIRS: usize = 1 << 20;
+const PAIRS: usize = 1 << 18;
+/// Cells that are one in the product itself, whose density in each has a slope; bounds take each by itself.
+const MERGED: usize = 4;
 /// Parts at most over which a pair's mass is spread.
 const PARTS: u32 = 64;
 
@@ -78,7 +80,7 @@ impl Factor {
         let (least, most) =
             (each[1].first()?.ends[0] * cells[0].ends[0], float(time.last()) * cells.last()?.ends[1]);
         let ends = [ticks(least), ticks(most) + 2];
-        let gathered = |rounding: Rounding, groups: &[Group], add: &Add<'_>, missing: f64| {
+        let gathered = |rounding: Rounding, cells: &[Cell], groups: &[Group], add: &Add<'_>, missing: f64| {
             Density::gathered(ends, rounding, time.lost(), &mut |put| {
                 for cell in cells {
                     groups.iter().for_each(|group| add(group, cell, put));
@@ -86,9 +88,17 @@ impl Factor {
                 put(ends[1], missing);
             })
         };
-        let product = gathered(Rounding::Mean, &each[0], &spread, 0.0);
+        let merged = if self.is_smooth() { MERGED } else { 1 };
+        let product = gathered(
+            Rounding::Mean,
+            &cells.chunks(merged).map(Cell::merged).collect::<Vec<_>>(),
+            &each[0],
+            &spread,
+            0.0,
+        );
         let early = gathered(
             Rounding::Down,
+            cells,
             &each[1],
             &|group, cell, put| put(ticks(group.ends[0] * cell.ends[0]), group.mass * cell.probability),
             0.0,
@@ -97,6 +107,7 @@ impl Factor {
         let missing = 1.0 - each[2].iter().map(|group| group.mass).sum::<f64>() - time.lost();
         let late = gathered(
             Rounding::Up,
+            cells,
             &each[2],
             &|group, cell, put| {
                 let place = ticks((group.ends[1] * cell.ends[1]).ceil());
@@ -160,19 +171,32 @@ fn groups(times: &[(u64, f64)], most: usize) -> Vec<Group> {
 /// Hands on the masses of a group's times multiplied by a cell's factors.
 type Add<'a> = dyn Fn(&Group, &Cell, &mut dyn FnMut(u64, f64)) + 'a;
 
-/// Evenly over all products, around their mean; each part goes to the two ticks beside it, so that the mean stays.
+/// Over all products, with a density on a straight line that has their mean; each part goes to the two ticks beside it, so that the mean stays.
 #[cold]
 #[inline(never)]
 fn spread(group: &Group, cell: &Cell, put: &mut dyn FnMut(u64, f64)) {
-    let width = |ends: [f64; 2]| ends[1] - ends[0];
-    let mean = group.mean * cell.mean;
-    let half = (0.5 * (width(cell.ends) * group.mean + width(group.ends) * cell.mean)).min(mean);
-    let parts = (2.0 * half).ceil().clamp(1.0, f64::from(PARTS));
-    let (apart, share) = (2.0 * half / parts, group.mass * cell.probability / parts);
+    let beyond = 0.5 * (group.ends[1] - group.ends[0]) * cell.mean;
+    let [from, to] = [cell.ends[0] * group.mean - beyond, cell.ends[1] * group.mean + beyond];
+    let (mean, width) = (group.mean * cell.mean, to - from);
+    let parts = width.ceil().clamp(1.0, f64::from(PARTS));
+    // Of a density 1 + slope·(2u − 1) on [0, 1] the mean is 1/2 + slope/6.
+    let slope = if parts > 1.0 { (6.0 * (mean - from) / width - 3.0).clamp(-1.0, 1.0) } else { 0.0 };
+    let mass = group.mass * cell.probability / parts;
     for part in 0..ticks(parts) {
-        let middle = mean - half + apart * (float(part) + 0.5);
-        put(ticks(middle), share * (1.0 - middle.fract()));
-        put(ticks(middle) + 1, share * middle.fract());
+        let at = (float(part) + 0.5) / parts;
+        let place = if parts > 1.0 { (from + width * at).max(0.0) } else { mean };
+        let share = mass * (1.0 + slope * (2.0 * at - 1.0));
+        put(ticks(place), share * (1.0 - place.fract()));
+        put(ticks(place) + 1, share * place.fract());
+    }
+}
+
+impl Cell {
+    /// Neighbouring cells as one.
+    fn merged(cells: &[Self]) -> Self {
+        let probability: f64 = cells.iter().map(|cell| cell.probability).sum();
+        let mean = cells.iter().map(|cell| cell.probability * cell.mean).sum::<f64>() / probability;
+        Self { ends: [cells[0].ends[0], cells[cells.len() - 1].ends[1]], mean, probability }
     }
 }
 
