@@ -4,13 +4,13 @@ use juxtapose_kernel::masses::convolve;
 use juxtapose_support::work::spend;
 
 use super::{
-    Density, DensityError, MOST_VALUES, float, index,
+    Density, DensityError, float,
     lost::Lost,
     octaves::{Octaves, POINTS, Rounding, octave, place},
 };
 
 /// The last tick that a 64-bit float holds with all before it.
-const FARTHEST: u64 = 1 << 53;
+pub(super) const FARTHEST: u64 = 1 << 53;
 
 /// Masses on the points of an octave lattice, from its first point on.
 pub(super) struct Points {
@@ -86,28 +86,6 @@ impl Octaves {
 }
 
 impl Density {
-    /// The density of masses that `each` hands over, at times from the first to the second of these (what is beyond goes to the nearer one). They stand on ticks, where these are no more
-    /// than [`MOST_VALUES`]; else on an octave lattice, to whose points they are moved as `rounding` says. The masses sum to 1 − `lost`.
-    #[cold]
-    #[inline(never)]
-    #[must_use]
-    pub fn gathered(
-        [first, last]: [u64; 2],
-        rounding: Rounding,
-        lost: f64,
-        each: &mut dyn FnMut(&mut dyn FnMut(u64, f64)),
-    ) -> Self {
-        let (last, lost) = (last.min(FARTHEST), Lost::anywhere(lost));
-        if last - first < MOST_VALUES {
-            let mut masses = vec![0.0; index(last - first) + 1];
-            each(&mut |time, mass| masses[index(time.clamp(first, last) - first)] += mass);
-            return Self::assemble(first, 1, masses, lost);
-        }
-        let mut points = Points::new(first, rounding, last - first);
-        each(&mut |time, mass| points.add(time.clamp(first, last) - first, mass));
-        points.density(lost)
-    }
-
     /// These masses at the first times of this density.
     pub(super) fn with_masses(&self, masses: Vec<f64>, lost: Lost) -> Self {
         self.with_masses_from(0, masses, lost)

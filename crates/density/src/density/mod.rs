@@ -15,6 +15,7 @@ mod branch;
 mod by_octaves;
 mod earlier;
 mod extent;
+mod gathered;
 mod given;
 mod histogram;
 mod join;

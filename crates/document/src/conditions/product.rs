@@ -16,7 +16,7 @@ use super::factor::{Cell, Factor};
 /// Pairs of a time and a factor's cell that are multiplied one by one; where there are more, neighbouring times are put together.
 const PAIRS: usize = 1 << 18;
 /// Cells that are one in the product itself, whose density in each has a slope; bounds take each by itself.
-const MERGED: usize = 4;
+const MERGED: usize = 2;
 /// Parts at most over which a pair's mass is spread.
 const PARTS: u32 = 64;
 
