@@ -43,6 +43,12 @@ macro_rules! kinds {
                     $(Self::$Kind(model) => juxtapose_document::Kind::is_monotone(model),)+
                 }
             }
+
+            fn foresees(&self) -> Option<&'static str> {
+                match self {
+                    $(Self::$Kind(model) => juxtapose_document::Kind::foresees(model),)+
+                }
+            }
         }
 
         impl Kind {

@@ -59,6 +59,11 @@ pub trait Kind: Sized {
     fn is_monotone(&self) -> bool {
         false
     }
+
+    /// A remark on what is decided by times, and so in each joint case of conditions anew; none where nothing is.
+    fn foresees(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 /// A kind of a set, and how its documents are read as that set's models.
@@ -95,6 +100,9 @@ pub trait Kinds: Sized {
 
     /// As [`Kind::is_monotone`].
     fn is_monotone(&self) -> bool;
+
+    /// As [`Kind::foresees`].
+    fn foresees(&self) -> Option<&'static str>;
 }
 
 impl<K: Kind> Kinds for K {
@@ -108,5 +116,9 @@ impl<K: Kind> Kinds for K {
 
     fn is_monotone(&self) -> bool {
         Kind::is_monotone(self)
+    }
+
+    fn foresees(&self) -> Option<&'static str> {
+        Kind::foresees(self)
     }
 }

@@ -61,6 +61,13 @@ impl<K: Kinds> Kinds for Conditioned<K> {
             Self::Joint(joint) => joint.is_monotone(),
         }
     }
+
+    fn foresees(&self) -> Option<&'static str> {
+        match self {
+            Self::Alone(kind) => kind.foresees(),
+            Self::Joint(joint) => joint.foresees(),
+        }
+    }
 }
 
 fn read<K: Kinds>(reader: &mut Reader, at: &At<'_>) -> Option<(Conditioned<K>, Effort)> {

@@ -39,12 +39,20 @@ impl<K: Kinds> Joint<K> {
         }
         let mut notes = notes(&answers, &outcomes);
         notes.extend(first);
+        let foreseen =
+            |message: &str| Note { code: "known-case", message: message.to_owned(), outcome: None };
+        notes.extend(self.foresees().map(foreseen));
         (outcomes, notes)
     }
 
     /// Whether no outcome falls when a time rises.
     pub(super) fn is_monotone(&self) -> bool {
         self.cases.iter().all(|(_, kind)| kind.is_monotone())
+    }
+
+    /// A remark on what is decided in each joint case anew.
+    pub(super) fn foresees(&self) -> Option<&'static str> {
+        self.cases.iter().find_map(|(_, kind)| kind.foresees())
     }
 
     /// The joint cases that were judged.
