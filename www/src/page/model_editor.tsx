@@ -12,6 +12,7 @@ import { NotKept } from '../views/kept_work';
 import { LessonOfExample } from '../views/lesson_of_example';
 import { LoadingPanels } from '../views/loading_panels';
 import { Part } from '../views/part';
+import { Shared } from '../views/shared';
 import { Soon } from '../views/soon';
 import { Tabs } from '../views/tabs';
 
@@ -36,6 +37,11 @@ export function ModelEditor() {
       <Part name="What edits the model">
         <LoadingPanels />
       </Part>
+      {kindOf(document.value).answers === 'times' && (
+        <Part name="What is shared">
+          <Shared />
+        </Part>
+      )}
       <Tabs label="The model" tabs={tabs} selected={modelTab} panel={PANEL} />
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${modelTab.value}`}>
         {modelTab.value === 'json' ? (

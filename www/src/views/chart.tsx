@@ -1,6 +1,9 @@
 /** Chart view: which kind, its deadline, the picture, and the values at the crosshair. */
 
+import { hasConditions } from '../model/mentions';
 import { knownAs } from '../outcome/estimate_words';
+import { conditionPanels } from '../state/condition_panels';
+import { document } from '../state/history';
 import {
   chart,
   chartTab,
@@ -23,10 +26,12 @@ import { TERMS } from './terms';
 
 export function Chart() {
   const Own = ownChart.value?.Panel;
+  const Switch = hasConditions(document.value) && conditionPanels.value?.Switch;
   return (
     <section class="chart" aria-label="Chart">
       <div class="chart-head">
         <Tabs label="What the chart shows" tabs={chartTabs.value} selected={chartTab} panel="chart-panel" />
+        {isCommonChart.value && Switch && <Switch />}
         {isCommonChart.value && <DeadlineField />}
       </div>
       <div role="tabpanel" id="chart-panel" aria-labelledby={`tab-${chartTab.value}`}>

@@ -3,7 +3,9 @@
 import type { ComposedTask } from '../../../pkg/juxtapose.js';
 import { problemText } from '../../model/field_text';
 import { isolated } from '../../model/isolated';
+import { mentionOf } from '../../model/mentions';
 import { below } from '../../model/path';
+import { conditionPanels } from '../../state/condition_panels';
 import { settle } from '../../state/history';
 import { fields, placed } from '../../state/outcomes';
 import { distribution } from '../../views/distribution_button';
@@ -16,6 +18,7 @@ import { shortTimes } from '../composition/numbers';
 import { SmallDensity } from '../composition/small_density';
 import type { NamedTask } from '../document';
 import { parallel } from '../model';
+import { CaseRows } from './case_rows';
 import { shapeText } from '../plane/words';
 import { composedTasks } from '../state';
 import { MOMENTS, writtenAt, type Moment } from './moments';
@@ -30,27 +33,25 @@ interface TaskProps {
 
 export function TaskRow({ task, path, index }: TaskProps) {
   const composed = composedTasks.value.get(task.task);
+  const Badge = mentionOf(task.time) && conditionPanels.value?.Badge;
   const fails = task.fails !== undefined && task.fails !== null;
   return (
     <>
       <tr data-task={index} class={fails ? 'failing' : undefined}>
         <th scope="row">
           <NameOf task={task} path={path} index={index} />
+          {Badge && <Badge of={task.time} />}
           {typeof task.time !== 'number' && <TimeProblems path={below(path, 'time')} />}
         </th>
         <td class="density">
           <DensityButton path={below(path, 'time')} isField={typeof task.time !== 'number'} composed={composed} />
         </td>
-        {MOMENTS.map((moment) => (
-          <td key={moment} class="number">
-            <MomentCell task={task} path={below(path, 'time')} moment={moment} composed={composed} />
-          </td>
-        ))}
-        <td class="number type">{composed?.type ?? ''}</td>
+        <Moments time={task.time} path={below(path, 'time')} composed={composed} />
         <td class="row-tools">
           <RowMenu name={task.task} index={index} fails={fails} />
         </td>
       </tr>
+      {Badge && <CaseRows time={task.time} path={below(path, 'time')} Moments={Moments} />}
       {fails && (
         <tr class="fails">
           <td colSpan={8}>
@@ -108,16 +109,30 @@ function DensityButton({ path, isField, composed }: DensityProps) {
   );
 }
 
-interface MomentProps {
-  task: NamedTask;
+interface MomentsProps {
+  time: unknown;
   path: string;
+  composed?: ComposedTask | undefined;
+}
+
+const Moments = ({ time, path, composed }: MomentsProps) => (
+  <>
+    {MOMENTS.map((moment) => (
+      <td key={moment} class="number">
+        <MomentCell time={time} path={path} moment={moment} composed={composed} />
+      </td>
+    ))}
+    <td class="number type">{composed?.type ?? ''}</td>
+  </>
+);
+
+interface MomentProps extends MomentsProps {
   moment: Moment;
-  composed: ComposedTask | undefined;
 }
 
 /** A field where the time gives the moment, else what follows from it. */
-function MomentCell({ task, path, moment, composed }: MomentProps) {
-  const written = writtenAt(task.time, moment);
+function MomentCell({ time: given, path, moment, composed }: MomentProps) {
+  const written = writtenAt(given, moment);
   if (written) return <Field path={below(path, ...written.keys)} />;
   if (!composed) return null;
   if (moment === 'mean' || moment === 'sd') {

@@ -1,0 +1,66 @@
+/** Findings of the conditions: where the spread comes from, comparisons under the same conditions, what it is worth to know the case
+ *  first, and each case by itself. */
+
+import { useEffect } from 'preact/hooks';
+import { unit } from '../state/outcomes';
+import { SchemeName } from '../views/scheme_name';
+import { Working } from '../views/working';
+import { Word } from '../views/word';
+import { ByCase } from './by_case';
+import { explained, explaining } from './explained';
+import { isTelling, knowing, paired, shares, type Share } from './words';
+
+export function ConditionFindings() {
+  useEffect(() => explaining.begin(), []);
+  const found = explained.value;
+  return (
+    <section class="condition-findings" aria-labelledby="shared-title">
+      <h2 id="shared-title">Where the spread comes from</h2>
+      <Working of={explaining} what="Working out what the conditions explain" />
+      {found && (
+        <>
+          {found.spreads.some(isTelling) ? (
+            <ul class="spreads">
+              {found.spreads.filter(isTelling).map((spread) => (
+                <li key={spread.outcome}>
+                  <SchemeName name={spread.outcome} />
+                  <Bar parts={shares(spread, found.conditions)} />
+                  <span>
+                    {shares(spread, found.conditions)
+                      .map(({ words }) => words)
+                      .join(', ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p class="note">Not known: each processor draws by itself, and only the slowest counts.</p>
+          )}
+          {found.pairs.map((pair) => (
+            <p key={`${pair.a} ${pair.b}`} class="paired">
+              {paired(pair).map((piece, k) =>
+                typeof piece === 'string' ? piece : <SchemeName key={k} name={piece.scheme} />,
+              )}
+            </p>
+          ))}
+          {found.best && found.pairs.length > 0 && (
+            <p class="note">
+              <Word text={knowing(found.best, unit.value)} />
+            </p>
+          )}
+          <ByCase />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Bar({ parts }: { parts: readonly Share[] }) {
+  return (
+    <span class="spread-bar" aria-hidden="true">
+      {parts.map(({ share, look }, k) => (
+        <span key={k} class={look} style={{ '--share': String(share) }} />
+      ))}
+    </span>
+  );
+}
