@@ -48,10 +48,10 @@ export const independentPins = computed<readonly Pin[]>(() => {
   }));
 });
 
-/** More cases than these would hide what they are of. */
+/** More lines than these would hide what they are of. */
 const MOST_CASES = 8;
 
-/** A case of the one condition that has few enough, and its outcomes, in the document's order. */
+/** A case of a condition, and the outcomes in it. */
 export interface Case {
   condition: string;
   name: string;
@@ -59,7 +59,7 @@ export interface Case {
   outcomes: readonly Outcome[];
 }
 
-/** All cases of all conditions. */
+/** All cases of all conditions, in the document's order. */
 export const cases = computed<readonly Case[]>(() => {
   const order = (shown.value ? shown.value.model : {}) as { conditions?: readonly Record<string, unknown>[] };
   return (explained.value?.conditions ?? []).flatMap(({ name: condition, cases }) => {
@@ -70,5 +70,11 @@ export const cases = computed<readonly Case[]>(() => {
   });
 });
 
-/** The cases that the chart draws as lines: those of conditions with few. */
-export const drawnCases = computed<readonly Case[]>(() => (cases.value.length <= MOST_CASES ? cases.value : []));
+/** The cases that the chart draws as lines: those of the condition that most of the spread comes from, where they are few. */
+export const drawnCases = computed<readonly Case[]>(() => {
+  const { conditions = [], spreads = [] } = explained.value ?? {};
+  const spreadBy = conditions.map((_, k) => spreads.reduce((sum, { first }) => sum + (first[k] ?? 0), 0));
+  const main = conditions[spreadBy.indexOf(Math.max(...spreadBy))];
+  const own = cases.value.filter(({ condition }) => condition === main?.name);
+  return own.length <= MOST_CASES ? own : [];
+});

@@ -2,13 +2,16 @@
  *  first, and each case by itself. */
 
 import { useEffect } from 'preact/hooks';
-import { unit } from '../state/outcomes';
-import { SchemeName } from '../views/scheme_name';
+import type { Conditions } from '../../pkg/juxtapose.js';
+import type { Model } from '../model/document';
+import { openOwn } from '../state/examples';
+import { order, unit } from '../state/outcomes';
+import { SchemeName, Sentence } from '../views/scheme_name';
 import { Working } from '../views/working';
 import { Word } from '../views/word';
 import { ByCase } from './by_case';
 import { explained, explaining } from './explained';
-import { isTelling, knowing, paired, shares, type Share } from './words';
+import { independently, isTelling, knowing, paired, shares, untold, type Share } from './words';
 
 export function ConditionFindings() {
   useEffect(() => explaining.begin(), []);
@@ -34,13 +37,12 @@ export function ConditionFindings() {
               ))}
             </ul>
           ) : (
-            <p class="note">Not known: each processor draws by itself, and only the slowest counts.</p>
+            <p class="note">{untold(found)}</p>
           )}
+          <AsIfIndependent of={found} />
           {found.pairs.map((pair) => (
             <p key={`${pair.a} ${pair.b}`} class="paired">
-              {paired(pair).map((piece, k) =>
-                typeof piece === 'string' ? piece : <SchemeName key={k} name={piece.scheme} />,
-              )}
+              <Sentence pieces={paired(pair)} />
             </p>
           ))}
           {found.best && found.pairs.length > 0 && (
@@ -52,6 +54,21 @@ export function ConditionFindings() {
         </>
       )}
     </section>
+  );
+}
+
+/** What the means would be if nothing was shared, and the model of that. */
+function AsIfIndependent({ of }: { of: Conditions }) {
+  const { independentModel } = of;
+  const pieces = independently(of, order.value, unit.value);
+  if (!independentModel || pieces.length === 0) return null;
+  return (
+    <p>
+      <Sentence pieces={pieces} />{' '}
+      <button type="button" class="link" onClick={() => openOwn(independentModel as Model)}>
+        Open that model
+      </button>
+    </p>
   );
 }
 

@@ -178,11 +178,15 @@ function Cases({ condition, index }: { condition: Condition; index: number }) {
               <Word text={`${String(condition['given'])} ${given}`} />
             </small>
           )}
-          {cases.map((name) => {
+          {cases.map((name, place) => {
             const path = below(below('conditions', index), 'cases', ...keys, name);
             const share = worth((valueAt(document.value, path) ?? 0) as Probability);
             return (
-              <span key={name} class="condition-case" style={{ '--share': String(Number.isFinite(share) ? share : 0) }}>
+              <span
+                key={name}
+                class="condition-case"
+                style={{ '--share': String(Number.isFinite(share) ? share : 0), '--place': String(place % 4) }}
+              >
                 {k === 0 ? (
                   <NameField
                     label={`Name of case ${isolated(name)}`}

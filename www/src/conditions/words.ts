@@ -1,8 +1,9 @@
 /** Sentences on conditions: shares of a spread, comparisons in pairs, and what it is worth to know the case first. */
 
-import type { ConditionCases, ConditionPair, Conditions, ConditionSpread } from '../../pkg/juxtapose.js';
+import type { ConditionCases, ConditionPair, Conditions, ConditionSpread, Outcome } from '../../pkg/juxtapose.js';
 import { isolated } from '../model/isolated';
 import { decimalsFor, fixed, roughShare } from '../outcome/number_text';
+import { competing } from '../outcome/ranking';
 import type { Piece } from '../outcome/winner_sentence';
 
 /** A part of a spread. */
@@ -36,6 +37,33 @@ export function shares(
     { share: (within ?? 0) / all, words: `${roughShare((within ?? 0) / all)} within`, look: 'within' },
   ];
   return parts.filter(({ share }) => share > LEAST);
+}
+
+/** Why nothing is told of the spread. */
+export const untold = ({ conditions }: Conditions): string =>
+  conditions.some(({ eachProcessor }) => eachProcessor)
+    ? 'Not told: each processor draws by itself, and only the slowest of them counts.'
+    : 'Not told: nothing is known of these outcomes but averages.';
+
+/** More alternatives than these are not named in a sentence. */
+const MOST = 4;
+
+/** What the means would be if nothing was shared. */
+export function independently({ independent }: Conditions, shown: readonly Outcome[], unit: string): Piece[] {
+  const means = competing(shown).flatMap(({ name, mean }) => {
+    const other = independent?.find((one) => one.name === name)?.mean ?? null;
+    return mean === null || other === null ? [] : [{ name, mean, other }];
+  });
+  if (means.length === 0 || means.length > MOST) return [];
+  const decimals = decimalsFor(means.flatMap(({ mean, other }) => [mean, other]));
+  const pieces = means.flatMap(({ name, mean, other }, k): Piece[] => [
+    k === 0 ? '' : ', ',
+    { scheme: name },
+    k === 0
+      ? ` would take ${fixed(other, decimals)} ${unit} on average, not ${fixed(mean, decimals)}`
+      : ` ${fixed(other, decimals)}, not ${fixed(mean, decimals)}`,
+  ]);
+  return ['If nothing was shared, ', ...pieces, '.'];
 }
 
 /** Who is earlier more often, under the same conditions and as if each had conditions of its own. */

@@ -40,7 +40,7 @@ export function Working<K, V>({ of, what }: { of: Later<K, V>; what: string }) {
       )}
       {standing === 'stopped' && <p>Stopped. {again}</p>}
       {typeof standing === 'object' && isUnknownYet(standing) && (
-        <p class="note">Not known yet where times share conditions.</p>
+        <p class="note">These numbers are not known yet where times share conditions.</p>
       )}
       {typeof standing === 'object' && !isUnknownYet(standing) && (
         <p>
