@@ -1,6 +1,9 @@
 /** Panels of shared conditions on the page. */
 
 import './conditions.css';
+// Stands in one file with the fields of times, which are smaller together.
+import '../views/distribution_editor';
+import '../views/signal_choice';
 import type { ConditionPanels } from '../state/condition_panels';
 import { Badge } from './badge';
 import { ConditionFindings } from './findings';

@@ -26,7 +26,8 @@ import { TERMS } from './terms';
 
 export function Chart() {
   const Own = ownChart.value?.Panel;
-  const Switch = hasConditions(document.value) && conditionPanels.value?.Switch;
+  const isShared = hasConditions(document.value);
+  const Switch = isShared && conditionPanels.value?.Switch;
   return (
     <section class="chart" aria-label="Chart">
       <div class="chart-head">
@@ -35,7 +36,8 @@ export function Chart() {
         {isCommonChart.value && <DeadlineField />}
       </div>
       <div role="tabpanel" id="chart-panel" aria-labelledby={`tab-${chartTab.value}`}>
-        {Own ? <Own /> : isCommonChart.value && <Distributions />}
+        {Own && isShared && <p class="note">This chart is not known yet where times share conditions.</p>}
+        {Own ? !isShared && <Own /> : isCommonChart.value && <Distributions />}
       </div>
     </section>
   );

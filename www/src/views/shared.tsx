@@ -4,6 +4,8 @@ import { useEffect } from 'preact/hooks';
 import { hasConditions } from '../model/mentions';
 import { conditionPanels, isSharing, needConditions } from '../state/condition_panels';
 import { document } from '../state/history';
+import { Term } from './term';
+import { TERMS } from './terms';
 
 export function Shared() {
   const has = hasConditions(document.value);
@@ -15,7 +17,7 @@ export function Shared() {
   return (
     <section class="what-is-shared" aria-label="What is shared">
       <h2>
-        What is shared
+        <Term of={TERMS.condition}>What is shared</Term>{' '}
         {!has && (
           <button
             type="button"

@@ -1,21 +1,23 @@
 /** Rows of a task's time that is shared: one for each case, with the moments that can be changed there. */
 
 import type { FunctionComponent } from 'preact';
+import type { Bars } from '../../../pkg/juxtapose.js';
 import { isObject } from '../../model/json_shape';
 import { mentionOf, valuesWithin } from '../../model/mentions';
 import { below, valueAt } from '../../model/path';
-import { DistributionButton } from '../../views/distribution_button';
 import { TimeField } from '../../views/time_field';
 import { Word } from '../../views/word';
 import { MOMENTS, writtenAt } from './moments';
+import { shapeOf } from './state';
 
 interface CaseRowsProps {
   time: unknown;
   path: string;
   Moments: FunctionComponent<{ time: unknown; path: string }>;
+  Density: FunctionComponent<{ path: string; isField: boolean; bars: Bars | undefined }>;
 }
 
-export function CaseRows({ time, path, Moments }: CaseRowsProps) {
+export function CaseRows({ time, path, Moments, Density }: CaseRowsProps) {
   const mention = mentionOf(time);
   if (!mention) return null;
   if (mention.kind === 'row')
@@ -39,7 +41,7 @@ export function CaseRows({ time, path, Moments }: CaseRowsProps) {
             {isByMoments ? (
               <>
                 <td class="density">
-                  <DistributionButton path={at} />
+                  <Density path={at} isField={false} bars={shapeOf(value)[0]?.bars} />
                 </td>
                 <Moments time={value} path={at} />
                 <td>{isObject(value) && <small>{Object.keys(value)[0]}</small>}</td>

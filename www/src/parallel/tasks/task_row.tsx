@@ -1,6 +1,6 @@
 /** Row of a task: its name, its density, its moments, and how it fails. */
 
-import type { ComposedTask } from '../../../pkg/juxtapose.js';
+import type { Bars, ComposedTask } from '../../../pkg/juxtapose.js';
 import { problemText } from '../../model/field_text';
 import { isolated } from '../../model/isolated';
 import { mentionOf } from '../../model/mentions';
@@ -23,7 +23,7 @@ import { shapeText } from '../plane/words';
 import { composedTasks } from '../state';
 import { MOMENTS, writtenAt, type Moment } from './moments';
 import { duplicateTask, isTaken, moveTask, removeTask, renameTask, toggleFailure, whyKept } from './task_edits';
-import { applyToTasks, taskAxis } from './state';
+import { applyToTasks, shapeOf, taskAxis } from './state';
 
 interface TaskProps {
   task: NamedTask;
@@ -44,14 +44,18 @@ export function TaskRow({ task, path, index }: TaskProps) {
           {typeof task.time !== 'number' && <TimeProblems path={below(path, 'time')} />}
         </th>
         <td class="density">
-          <DensityButton path={below(path, 'time')} isField={typeof task.time !== 'number'} composed={composed} />
+          <DensityButton
+            path={below(path, 'time')}
+            isField={typeof task.time !== 'number'}
+            bars={(composed ?? shapeOf(task.time)[0])?.bars}
+          />
         </td>
         <Moments time={task.time} path={below(path, 'time')} composed={composed} />
         <td class="row-tools">
           <RowMenu name={task.task} index={index} fails={fails} />
         </td>
       </tr>
-      {Badge && <CaseRows time={task.time} path={below(path, 'time')} Moments={Moments} />}
+      {Badge && <CaseRows time={task.time} path={below(path, 'time')} Moments={Moments} Density={DensityButton} />}
       {fails && (
         <tr class="fails">
           <td colSpan={8}>
@@ -85,11 +89,11 @@ interface DensityProps {
   path: string;
   /** Whether it is the way to the time as a whole, which then has no field of its own. */
   isField: boolean;
-  composed: ComposedTask | undefined;
+  bars: Bars | undefined;
 }
 
 /** The density opens the distribution: its form, and whatever the table has no column for. */
-function DensityButton({ path, isField, composed }: DensityProps) {
+function DensityButton({ path, isField, bars }: DensityProps) {
   const label = fields.value.get(path)?.label ?? '';
   return (
     <button
@@ -104,7 +108,7 @@ function DensityButton({ path, isField, composed }: DensityProps) {
         distribution.value = { path, anchor: currentTarget };
       }}
     >
-      <SmallDensity bars={composed?.bars} axis={taskAxis.value} />
+      <SmallDensity bars={bars} axis={taskAxis.value} />
     </button>
   );
 }
