@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { addCase, addCondition, removeCase, removeCondition, renameCase, renameCondition } from '../model/conditions';
 import type { Model } from '../model/document';
 import { isolated } from '../model/isolated';
-import { casesOf, conditionsOf, rowsOf, tablesOf } from '../model/mentions';
+import { casesOf, conditionsOf, hasConditions, rowsOf, tablesOf } from '../model/mentions';
 import { below } from '../model/path';
 import { worth, type Probability } from '../model/probability';
 import { valueAt } from '../model/path';
@@ -14,6 +14,8 @@ import { placed } from '../state/outcomes';
 import { inWords, listed } from '../outcome/number_text';
 import { Field } from '../views/field';
 import { MenuButton } from '../views/menu_button';
+import { Term } from '../views/term';
+import { TERMS } from '../views/terms';
 import { TimeField } from '../views/time_field';
 import { Word } from '../views/word';
 import { Pattern } from './badge';
@@ -55,6 +57,9 @@ export function WhatIsShared() {
           + Condition
         </MenuButton>
       </div>
+      {!hasConditions(document.value) && (
+        <p class="note">Nothing yet: add a condition, and then mention it in a time.</p>
+      )}
       {conditionsOf(document.value).map((condition, index) => (
         <OneCondition key={index} condition={condition} index={index} />
       ))}
@@ -113,10 +118,17 @@ function OneCondition({ condition, index }: { condition: Condition; index: numbe
 function Scope({ condition, path }: { condition: Condition; path: string }) {
   const isOfRows = condition['rows'] !== undefined;
   if (!kindOf(document.value).drawsByProcessor || isOfRows || condition['scales'] === 'all')
-    return <small>{isOfRows ? 'one of them is drawn for the whole run' : 'drawn once for the whole run'}</small>;
+    return (
+      <small>
+        <Drawn />
+        {isOfRows ? ', one of them, for the whole run' : ' for the whole run'}
+      </small>
+    );
   return (
     <label>
-      <small>drawn once for </small>
+      <small>
+        <Drawn /> for{' '}
+      </small>
       <select
         class="choice"
         aria-label="How often it is drawn"
@@ -132,6 +144,8 @@ function Scope({ condition, path }: { condition: Condition; path: string }) {
     </label>
   );
 }
+
+const Drawn = () => <Term of={TERMS.condition}>drawn once</Term>;
 
 function Factor({ condition, path }: { condition: Condition; path: string }) {
   return (

@@ -35,7 +35,7 @@ export function ShareTime({ field, done }: { field: Field; done: () => void }) {
   };
   return (
     <MenuButton
-      label="Share it with other times"
+      label="Shared… with other times"
       class="link share-time"
       items={[...items, { text: 'A new condition', action: begin, apart: items.length > 0 }]}
     >

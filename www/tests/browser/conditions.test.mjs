@@ -11,7 +11,7 @@ const opened = async (t, id, more = {}) => {
   await visit.page.goto(new URL(`#example=${id}`, visit.page.url()).href);
   const { outcomes } = juxtapose.predict(juxtapose.example(id));
   await visit.page.locator('.outcomes th', { hasText: outcomes[0].name }).first().waitFor();
-  await visit.page.getByRole('heading', { name: 'What is shared' }).waitFor();
+  if (juxtapose.example(id).conditions) await visit.page.getByRole('heading', { name: 'What is shared' }).waitFor();
   return visit;
 };
 const documentOf = async (page) => {
@@ -30,7 +30,7 @@ test('a time gets a condition by keys alone, a case is edited, and undo takes it
   const distribution = page.getByRole('button', { name: 'Distribution: Time of request' });
   await distribution.focus();
   await page.keyboard.press('Enter');
-  const share = page.getByRole('button', { name: 'Share it with other times' });
+  const share = page.getByRole('button', { name: 'Shared… with other times' });
   await share.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter'); // a new condition
@@ -134,5 +134,20 @@ test('measured runs are pasted as a small table', async (t) => {
   await page.getByRole('textbox', { name: 'Table of measured runs' }).fill('X Y\n1 2\n3 4');
   await page.getByRole('button', { name: 'Take them', exact: true }).click();
   await page.getByText('two times of 2 measured runs').waitFor();
+  assert.deepEqual(wrong, []);
+});
+
+test('a first condition is one press away, and mentioned nowhere it says so', async (t) => {
+  const { page, wrong } = await opened(t, 'grahams-anomaly', { viewport: PHONE });
+  await page.getByRole('button', { name: '+ Condition…' }).click();
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByRole('menuitem', { name: 'Cases, such as quiet and busy' }).click();
+  await page.getByText('is mentioned nowhere').waitFor();
+  await page.getByRole('button', { name: 'Remove condition condition' }).click();
+  await page
+    .getByRole('button', { name: '+ Condition…' })
+    .or(page.getByRole('button', { name: 'No condition' }))
+    .waitFor();
+  await accessible(page);
   assert.deepEqual(wrong, []);
 });
