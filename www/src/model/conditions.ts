@@ -41,7 +41,7 @@ function withMentions(model: Model, change: (mention: Json) => unknown): Model {
   const next = changed(rest) as Json;
   // The order of fields stays.
   return Object.fromEntries(
-    Object.keys(model).map((key) => [key, key === 'conditions' ? conditions : next[key]]),
+    Object.keys(model).map((key) => [key, key === 'conditions' ? conditions : own(next, key)]),
   ) as unknown as Model;
 }
 
