@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::conditions::{ByCase, InRow, Scaled};
 pub use super::parameters::{
     FourMoments, Histogram, LeastLikelyMost, Mean, MeanAndSd, Probability, ShapeAndLeast, ShapeAndScale,
     Success, Tail, Trials,
 };
 use crate::decimal;
 
-/// A time in units, or a number of iterations: certain, or a distribution.
+/// A time in units, or a number of iterations: certain, or a distribution; or the mention of a condition.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Time {
@@ -23,6 +24,10 @@ pub enum Time {
     ),
     /// A distribution.
     Distribution(Distribution),
+    /// What was measured in the run.
+    InRow(InRow),
+    /// Each case of a condition has its own.
+    ByCase(ByCase<Self>),
 }
 
 impl Time {
@@ -34,7 +39,7 @@ impl Time {
 }
 
 /// A whole number has no decimal point in a document.
-fn whole_where_it_is<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn whole_where_it_is<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     match decimal::whole(*number) {
         Some(whole) => serializer.serialize_u64(whole),
         None => serializer.serialize_f64(*number),
@@ -152,6 +157,11 @@ pub enum Distribution {
     Shifted {
         /// Both of them.
         shifted: Box<Shifted>,
+    },
+    /// A time that a factor multiplies.
+    Scaled {
+        /// Both of them.
+        scaled: Box<Scaled>,
     },
     /// A time in one of some cells, all equally likely within each.
     Histogram {
