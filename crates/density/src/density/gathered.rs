@@ -8,6 +8,9 @@ use super::{
     octaves::Rounding,
 };
 
+/// Whoever takes a time in ticks and its mass.
+pub type Put<'p> = dyn FnMut(u64, f64) + 'p;
+
 impl Density {
     /// The density of masses that `each` hands over, at times from the first to the second of these (what is beyond goes to the nearer one). They stand on ticks, where these are no more
     /// than [`MOST_VALUES`]; else on an octave lattice, to whose points they are moved as `rounding` says. The masses sum to 1 − `lost`.
@@ -18,7 +21,7 @@ impl Density {
         [first, last]: [u64; 2],
         rounding: Rounding,
         lost: f64,
-        each: &mut dyn FnMut(&mut dyn FnMut(u64, f64)),
+        each: &mut dyn FnMut(&mut Put<'_>),
     ) -> Self {
         let (last, lost) = (last.min(FARTHEST), Lost::anywhere(lost));
         if last - first < MOST_VALUES {

@@ -45,6 +45,7 @@ use octaves::Octaves;
 use crate::sum::Sum;
 
 pub use extent::{Extent, float};
+pub use gathered::Put;
 pub use join::Copies;
 pub use octaves::{Rounding, Times};
 pub use parametric::{Ends, MOST_VALUES, Parametric, Percentile, Tail};

@@ -5,14 +5,15 @@
 //! SIAM Review 56, 2014), its nodes are equally far apart in z, hence denser in probability at both ends, and halving their distance keeps all of them. A law of a
 //! few values is the sum over these.
 //!
-//! Where few runs were seen, z is multiplied by what Student's t says of the next run: F⁻¹(Φ(√(1 + 1/n)·t)), which is
-//! mean + sd·√(1 + 1/n)·t of a normal law.
+//! Where few runs were seen of a normal law, the next run is mean + sd·√(1 + 1/n)·t, with Student's t of n − 1 degrees of freedom in place of z.
 
 use juxtapose_density::{
     density::{Density, float},
     special::{normal_below, student_score},
 };
 use juxtapose_support::collections::SortSmall;
+
+use crate::reader::MOST_FACTOR;
 
 /// The ends of the range of z: what is beyond has a probability of 1e-19 each.
 const END: f64 = 9.0;
@@ -160,7 +161,8 @@ impl Factor {
         let z = self.runs.map_or(z, |runs| (1.0 + 1.0 / runs).sqrt() * student_score(z, runs - 1.0));
         match &self.law {
             Law::Values(_) => 1.0,
-            Law::Normal { mean, sd } => (mean + sd * z).max(0.0),
+            // Beyond the greatest factor lies less than rounding.
+            Law::Normal { mean, sd } => (mean + sd * z).clamp(0.0, MOST_FACTOR),
             Law::Lognormal { location, scale } => (location + scale * z).exp(),
             Law::Other(table) => table.at(z),
         }

@@ -262,13 +262,13 @@ impl<K> Joint<K> {
         reader.problems.is_empty().then_some(kind)
     }
 
-    /// The model in which every mention is drawn by itself; none where a mention is of something that cannot be mixed.
+    /// The model in which every mention is drawn by itself; none where a mention is of something that cannot be mixed, and where it would take too long.
     pub(super) fn independent(&self) -> Option<K> {
         let Settings { contract, unit, tick } = self.settings.clone();
         let mut reader = Reader { contract, unit, tick, ..Reader::default() };
         let document = self.independent_document()?;
-        let (kind, _) = (self.read)(&mut reader, &At::root(&document))?;
-        reader.problems.is_empty().then_some(kind)
+        let (kind, effort) = (self.read)(&mut reader, &At::root(&document))?;
+        (reader.problems.is_empty() && effort.work <= limits::PATIENCE * limits::PER_SECOND).then_some(kind)
     }
 
     /// The document in which every mention is drawn by itself.

@@ -5,7 +5,7 @@
 
 use juxtapose_density::{
     between::Between,
-    density::{Density, Rounding, float},
+    density::{Density, Put, Rounding, float},
     moments::Moments,
     prediction::{Estimate, Outcome},
 };
@@ -169,12 +169,12 @@ fn groups(times: &[(u64, f64)], most: usize) -> Vec<Group> {
 }
 
 /// Hands on the masses of a group's times multiplied by a cell's factors.
-type Add<'a> = dyn Fn(&Group, &Cell, &mut dyn FnMut(u64, f64)) + 'a;
+type Add<'a> = dyn Fn(&Group, &Cell, &mut Put<'_>) + 'a;
 
 /// Over all products, with a density on a straight line that has their mean; each part goes to the two ticks beside it, so that the mean stays.
 #[cold]
 #[inline(never)]
-fn spread(group: &Group, cell: &Cell, put: &mut dyn FnMut(u64, f64)) {
+fn spread(group: &Group, cell: &Cell, put: &mut Put<'_>) {
     let beyond = 0.5 * (group.ends[1] - group.ends[0]) * cell.mean;
     let [from, to] = [cell.ends[0] * group.mean - beyond, cell.ends[1] * group.mean + beyond];
     let (mean, width) = (group.mean * cell.mean, to - from);

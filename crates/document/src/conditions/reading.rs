@@ -74,7 +74,7 @@ impl Reader {
         let values = match &kinds {
             [Some(cases), None, None] => self.cases(cases, given.map(|given| &known.0[given])),
             [None, Some(rows), None] => self.rows(rows, known),
-            [None, None, Some(law)] => self.factor(law, at.field("runs").as_ref()).map(Values::Factor),
+            [None, None, Some(law)] => self.factor(law, at).map(Values::Factor),
             _ => {
                 let message = "is not one of cases, rows and factor";
                 self.problem(
@@ -243,9 +243,9 @@ impl Reader {
 
     #[cold]
     #[inline(never)]
-    fn factor(&mut self, at: &At<'_>, runs: Option<&At<'_>>) -> Option<Factor> {
-        let runs = match runs {
-            Some(runs) => Some(float(self.whole(runs, 3..=1_000_000, "the number of runs seen")?)),
+    fn factor(&mut self, at: &At<'_>, document: &At<'_>) -> Option<Factor> {
+        let runs = match document.field("runs") {
+            Some(runs) => Some(float(self.whole(&runs, 3..=1_000_000, "the number of runs seen")?)),
             None => None,
         };
         let mut asked = Asked::default();
@@ -276,6 +276,13 @@ impl Reader {
             1 => Law::Values(vec![(float(density.origin()) * tick, 1.0)]),
             _ => Law::Other(Table::new(&density, tick)),
         });
+        if runs.is_some() && !matches!(law, Law::Normal { .. }) {
+            let message = "belongs to a normal factor whose mean is at least nine standard deviations: Student's t has no such meaning for other laws, \
+                           and a lognormal one would have no mean";
+            let hint = "write {\"normal\": {\"mean\": 1, \"sd\": 0.05}}, or leave it out";
+            self.problem(document.path_to("runs"), Code::Forbidden, message, hint);
+            return None;
+        }
         Some(Factor::new(law, runs))
     }
 }
