@@ -369,10 +369,9 @@ fn by_enumeration(document: &Value, processors: u64) -> Vec<(f64, Prediction)> {
     let mut all = Vec::new();
     for (input, hard) in [(0.5, 0.1), (0.5, 0.6)] {
         for cases in 0..1_u64 << processors {
-            let hards = cases.count_ones();
-            let weight = input
-                * f64::powi(hard, hards as i32)
-                * f64::powi(1.0 - hard, (processors - u64::from(hards)) as i32);
+            let weight = (0..processors).fold(input, |weight, processor| {
+                weight * if cases >> processor & 1 == 1 { hard } else { 1.0 - hard }
+            });
             let mut one = document.clone();
             one.as_object_mut().expect("an object").remove("conditions");
             let each = |easy: &Value, hard: &Value| -> Value {
@@ -519,6 +518,22 @@ fn problems(document: &Value) -> Vec<(String, String)> {
 }
 
 #[test]
+fn few_runs_are_of_a_normal_factor() {
+    let law = json!({"lognormal": {"mean": 1, "sd": 0.1}});
+    let found = problems(&scaled(&law, &json!(1), true, Some(10)));
+    assert!(
+        found.len() == 1 && found[0].0 == "conditions[0].runs" && found[0].1.contains("normal factor"),
+        "{found:?}"
+    );
+    // Few runs that vary much, and mentions: no factor beyond what is read.
+    let normal = json!({"normal": {"mean": 1, "sd": 0.4}});
+    for all in [false, true] {
+        let prediction = predict(&model(&scaled(&normal, &json!(100), all, Some(3)), Contract::Bulk));
+        assert!(prediction.outcomes[0].mean().is_some_and(f64::is_finite));
+    }
+}
+
+#[test]
 fn what_is_wrong_with_conditions_is_told_at_its_place() {
     let of = |conditions: Value, time: Value| {
         problems(
@@ -570,4 +585,20 @@ fn a_kind_alone_refuses_conditions() {
     );
     let problems = refused.expect_err("a problem").0;
     assert_eq!((problems[0].path.as_str(), problems.len()), ("conditions", 1));
+}
+
+/// Cases that lie as far apart as times can be: no lattice of ticks holds them, and nothing is allocated for it.
+#[test]
+fn cases_that_lie_far_apart_are_mixed_within_bounds() {
+    let document = json!({"juxtapose": 2, "kind": "parallel", "tick": 1e-3, "conditions": [{"condition": "disk", "cases": {"quiet": 0.9, "dead": 0.1}}],
+        "tasks": [{"task": "a", "time": {"by": "disk", "quiet": {"uniform": [1, 3], "step": 0.001}, "dead": {"uniform": [5e8, 5.000001e8]}}}],
+        "alternatives": [{"name": "A", "do": "a"}]});
+    let prediction = predict(&model(&document, Contract::Bulk));
+    let outcome = &prediction.outcomes[0];
+    let mean = outcome.mean().expect("a mean") * prediction.tick;
+    assert!((mean - (0.9 * 2.0 + 0.1 * 5.000_000_5e8)).abs() < 1.0, "{mean}");
+    let (least, most) = outcome.between.as_ref().expect("bounds").quantile(0.95);
+    assert!(
+        least.expect("a time") as f64 <= 5.000_000_5e11 && 5.000_000_5e11 <= most.expect("a time") as f64
+    );
 }

@@ -605,7 +605,7 @@ fn with_conditions() -> [Value; 5] {
             "cases": {"quick": {"small": 0.75, "large": 0.25}, "slow": {"small": 0, "large": 1}}},
         {"condition": "runs", "rows": {"A": [12, 15.5], "B": [8, 9]}},
         {"condition": "load", "factor": {"lognormal": {"mean": 1, "sd": 0.1}}, "scales": "mentions"},
-        {"condition": "age", "factor": {"lognormal": {"mean": 1, "sd": 0.1}}, "runs": 12, "scales": "all"}
+        {"condition": "age", "factor": {"normal": {"mean": 1, "sd": 0.1}}, "runs": 12, "scales": "all"}
     ]);
     let by = |small: Value, large: Value| json!({"by": "input", "small": small, "large": large});
     let scaled = json!({"scaled": {"by": "load", "time": by(json!(3), json!({"by": "day", "quick": 4, "slow": {"row": "A"}}))}});

@@ -6,7 +6,14 @@
 use juxtapose_support::collections::SortSmall;
 
 use super::{Estimate, Formula, Outcome, Representative, bounds};
-use crate::{density::Density, moments::Moments};
+use crate::{
+    between::Between,
+    density::{Density, Rounding, gcd},
+    moments::Moments,
+};
+
+/// Lattice points of a mixture at most: 128 MB. Cases may lie further apart than any time is long.
+const MOST_POINTS: u64 = 16_000_000;
 
 impl Outcome {
     /// The outcome that is each of these with its probability; probabilities are above 0 and sum to 1. At least one; they are of one
@@ -36,7 +43,9 @@ impl Outcome {
             of.iter().map(|(weight, one)| Some(weight * one.average_value?)).collect();
         let estimate = estimate(&ending);
         let between = match &estimate {
-            Estimate::Density(density) => bounds::mixed(density, of),
+            Estimate::Density(density) => {
+                bounds::mixed(density, of).or_else(|| coarse(density, &ending, finishes))
+            }
             _ => None,
         };
         Self {
@@ -61,7 +70,12 @@ fn estimate(of: &[(f64, &Outcome)]) -> Estimate {
     }
     let densities: Option<Vec<_>> = of.iter().map(|&(weight, one)| Some((weight, one.density()?))).collect();
     if let Some(densities) = densities {
-        return Estimate::Density(Density::branch(densities));
+        let is_near = points(&densities) <= MOST_POINTS || densities.iter().any(|(_, one)| one.coarsens());
+        return Estimate::Density(if is_near {
+            Density::branch(densities)
+        } else {
+            far_apart(&densities, Rounding::Mean)
+        });
     }
     let times: Option<Vec<_>> =
         of.iter().map(|&(weight, one)| Some((weight, one.representatives()?))).collect();
@@ -74,6 +88,38 @@ fn estimate(of: &[(f64, &Outcome)]) -> Estimate {
     }
     let means: Option<Vec<f64>> = of.iter().map(|&(weight, one)| Some(weight * one.mean()?)).collect();
     means.map_or_else(|| Estimate::Formula(formula(of)), |means| Estimate::Value(means.iter().sum()))
+}
+
+/// The lattice points of a mixture.
+fn points(of: &[(f64, &Density)]) -> u64 {
+    let first = of.iter().map(|(_, one)| one.origin()).min().unwrap_or(0);
+    let last = of.iter().map(|(_, one)| one.last()).max().unwrap_or(0);
+    let step = of.iter().fold(0, |step, (_, one)| gcd(gcd(step, one.spacing()), one.origin() - first));
+    (last - first) / step.max(1)
+}
+
+/// The mixture of times that lie too far apart for one lattice of ticks, on an octave lattice.
+#[cold]
+#[inline(never)]
+fn far_apart(of: &[(f64, &Density)], rounding: Rounding) -> Density {
+    let first = of.iter().map(|(_, one)| one.origin()).min().unwrap_or(0);
+    let last = of.iter().map(|(_, one)| one.last()).max().unwrap_or(0);
+    let lost = of.iter().map(|(weight, one)| weight * one.lost()).sum();
+    Density::gathered([first, last], rounding, lost, &mut |put| {
+        for (weight, one) in of {
+            one.iter().filter(|(_, mass)| *mass > 0.0).for_each(|(time, mass)| put(time, weight * mass));
+        }
+    })
+}
+
+/// The certified bounds of a mixture that is on an octave lattice although none of the cases is.
+fn coarse(density: &Density, of: &[(f64, &Outcome)], finishes: f64) -> Option<Between> {
+    let of: Vec<_> = of.iter().map(|&(weight, one)| Some((weight, one.density()?))).collect::<Option<_>>()?;
+    if !density.coarsens() || of.iter().any(|(_, one)| one.coarsens()) {
+        return None;
+    }
+    let [early, late] = [Rounding::Down, Rounding::Up].map(|rounding| (far_apart(&of, rounding), finishes));
+    Some(Between::within((density, finishes), &early, &late))
 }
 
 /// The moments of a mixture; of those beyond the second only what is known in every case that varies.

@@ -82,7 +82,7 @@ struct Run {
     outcomes: Vec<Outcome>,
 }
 
-/// What the conditions explain of some outcomes, which are those of [`predict`](crate::predict).
+/// What the conditions explain of some outcomes, which are those of [`predict`](crate::predict()).
 pub fn explain<K: Kinds>(joint: &Joint<K>, contract: Contract, outcomes: &[Outcome]) -> Explained {
     let answers = joint.answers(contract);
     let independent = joint.independent().map(|kind| kind.predict(contract));

@@ -1,7 +1,7 @@
 //! Conditions: random circumstances that times share, drawn once for a run, or once for each processor and its whole run.
 //!
 //! A document with conditions is a mixture of documents without. In each *joint case*, a case of every condition, all mentions are what they are in
-//! that case ([`written`]); so each joint case is a document that a kind reads and predicts as any other, and no kind and no method knows
+//! that case (`written.rs`); so each joint case is a document that a kind reads and predicts as any other, and no kind and no method knows
 //! conditions. The mixture of its outcomes ([`Outcome::mixed`](juxtapose_density::prediction::Outcome::mixed)) is exact by the total probability
 //! theorem, and what no case touches is computed once, because the memo table remembers it.
 //!
@@ -9,7 +9,7 @@
 //! |---|---|---|
 //! | cases | names with probabilities | `{"by": "input", "small": 12, "large": 40}` |
 //! | rows | measured runs, each as likely | `{"row": "A"}` |
-//! | factor | a law, by quadrature ([`factor`]) | `{"scaled": {"by": "load", "time": 12}}`; none where it scales all times ([`product`]) |
+//! | factor | a law, by quadrature (`factor.rs`) | `{"scaled": {"by": "load", "time": 12}}`; none where it scales all times (`product.rs`) |
 
 mod conditioned;
 mod explained;

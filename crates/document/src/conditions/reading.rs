@@ -268,6 +268,8 @@ impl Reader {
             Some((given.get("mean")?.as_f64()?, given.get("sd")?.as_f64().filter(|sd| *sd > 0.0)?))
         };
         let law = few(at.value).or_else(|| match (parameters("normal"), parameters("lognormal")) {
+            // Factors below 0 are none: of few runs t says so seldom, and they count as 0.
+            (Some((mean, sd)), _) if runs.is_some() => Some(Law::Normal { mean, sd }),
             (Some((mean, sd)), _) => normal(mean, sd),
             (_, Some((mean, sd))) => Some(lognormal(mean, sd)),
             _ => None,
@@ -277,8 +279,7 @@ impl Reader {
             _ => Law::Other(Table::new(&density, tick)),
         });
         if runs.is_some() && !matches!(law, Law::Normal { .. }) {
-            let message = "belongs to a normal factor whose mean is at least nine standard deviations: Student's t has no such meaning for other laws, \
-                           and a lognormal one would have no mean";
+            let message = "belongs to a normal factor: Student's t has no such meaning for other laws, and a lognormal one would have no mean";
             let hint = "write {\"normal\": {\"mean\": 1, \"sd\": 0.05}}, or leave it out";
             self.problem(document.path_to("runs"), Code::Forbidden, message, hint);
             return None;
