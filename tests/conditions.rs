@@ -471,6 +471,24 @@ fn a_certain_time_has_the_law_of_its_factor() {
     assert!((units(&seen, 0, 0.975) - wanted).abs() < 0.02, "{}", units(&seen, 0, 0.975));
 }
 
+/// A wide time times a wide factor has a smooth density: neighbouring masses, of which there are thousands, never differ by much.
+#[test]
+fn a_product_is_smooth() {
+    let time =
+        json!({"values": (0..2000).map(|k| ((300 + k).to_string(), json!(0.0005))).collect::<Map<_, _>>()});
+    let mut document = scaled(&json!({"lognormal": {"mean": 1, "sd": 0.2}}), &time, true, None);
+    document["tick"] = json!(0.5);
+    let prediction = predict(&model(&document, Contract::Bulk));
+    let density = prediction.outcomes[0].density().expect("a density");
+    let bins: Vec<f64> = density.masses().chunks(20).map(|bin| bin.iter().sum()).collect();
+    let highest = bins.iter().copied().fold(0.0, f64::max);
+    let falling = bins.windows(3).skip_while(|around| around[1] < highest).skip(20).take(60);
+    for around in falling {
+        let between = (around[0] * around[2]).sqrt();
+        assert!((around[1] - between).abs() < 0.004 * around[1], "{around:?}");
+    }
+}
+
 /// Quadrature in the factor and the direct product say the same of a document in which everything is scaled, to what they certify.
 #[test]
 fn quadrature_agrees_with_the_product() {

@@ -20,11 +20,12 @@ const MERGED: usize = 2;
 /// Parts at most over which a pair's mass is spread.
 const PARTS: u32 = 64;
 
-/// Some neighbouring times: their mass, mean, least and greatest.
+/// Some neighbouring times: their mass, mean, least and greatest, and the middles to the times beside them.
 struct Group {
     mass: f64,
     mean: f64,
     ends: [f64; 2],
+    span: [f64; 2],
 }
 
 impl Factor {
@@ -160,12 +161,19 @@ fn bounds(between: &Between, ends: f64) -> [Vec<(u64, f64)>; 2] {
 fn groups(times: &[(u64, f64)], most: usize) -> Vec<Group> {
     let possible: Vec<_> = times.iter().copied().filter(|(_, mass)| *mass > 0.0).collect();
     let size = possible.len().div_ceil(most).max(1);
-    let group = |times: &[(u64, f64)]| {
+    let mut groups: Vec<Group> = Vec::new();
+    for times in possible.chunks(size) {
         let mass: f64 = times.iter().map(|(_, mass)| mass).sum();
         let mean = times.iter().map(|&(time, mass)| float(time) * mass).sum::<f64>() / mass;
-        Group { mass, mean, ends: [times[0].0, times[times.len() - 1].0].map(float) }
-    };
-    possible.chunks(size).map(group).collect()
+        let ends = [times[0].0, times[times.len() - 1].0].map(float);
+        let mut span = ends;
+        if let Some(before) = groups.last_mut() {
+            span[0] = f64::midpoint(before.ends[1], ends[0]);
+            before.span[1] = span[0];
+        }
+        groups.push(Group { mass, mean, ends, span });
+    }
+    groups
 }
 
 /// Hands on the masses of a group's times multiplied by a cell's factors.
@@ -175,8 +183,11 @@ type Add<'a> = dyn Fn(&Group, &Cell, &mut Put<'_>) + 'a;
 #[cold]
 #[inline(never)]
 fn spread(group: &Group, cell: &Cell, put: &mut Put<'_>) {
-    let beyond = 0.5 * (group.ends[1] - group.ends[0]) * cell.mean;
-    let [from, to] = [cell.ends[0] * group.mean - beyond, cell.ends[1] * group.mean + beyond];
+    // Over the wider one of both alone: neighbours would else overlap.
+    let [by_cell, by_group] =
+        [cell.ends.map(|factor| factor * group.mean), group.span.map(|time| time * cell.mean)];
+    let is_wider = by_cell[1] - by_cell[0] >= by_group[1] - by_group[0];
+    let [from, to] = if is_wider { by_cell } else { by_group };
     let (mean, width) = (group.mean * cell.mean, to - from);
     let parts = width.ceil().clamp(1.0, f64::from(PARTS));
     // Of a density 1 + slope·(2u − 1) on [0, 1] the mean is 1/2 + slope/6.
