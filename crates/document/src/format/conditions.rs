@@ -1,17 +1,11 @@
-//! Conditions and their mentions in the document format: circumstances that times share.
-//!
-//! The schema allows a mention wherever a time or a probability stands, and the same types are written within mentions and conditions. It is
-//! laxer than the reader, which also tells whether a mention names a condition, and all of its cases.
+//! Conditions in the document format: circumstances that times share (their mentions are in `mentions`).
 
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    parameters::Probability,
-    time::{Time, whole_where_it_is},
-};
+use super::{parameters::Probability, time::Time};
 
 /// A random circumstance, drawn once for a run, or once for each processor. Exactly one of `cases`, `rows` and `factor` is given.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -73,68 +67,4 @@ pub enum Scales {
     All,
     /// Those that mention it.
     Mentions,
-}
-
-/// What stands in a place in each case of a condition: `{"by": "input", "small": 12, "large": 40}`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "{T}ByCase")]
-pub struct ByCase<T> {
-    /// The condition.
-    pub by: String,
-    /// What it is in each of its cases, by name.
-    #[serde(flatten)]
-    pub cases: BTreeMap<String, T>,
-}
-
-/// What was measured in the run: `{"row": "A"}`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(rename = "MeasuredInRun")]
-pub struct InRow {
-    /// The name of the row.
-    pub row: String,
-}
-
-/// A time that a factor multiplies.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(rename = "ScaledTime")]
-pub struct Scaled {
-    /// The factor.
-    pub by: ScaledBy,
-    /// The time.
-    pub time: Time,
-}
-
-/// A factor of times.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum ScaledBy {
-    /// This number.
-    Number(
-        #[serde(serialize_with = "whole_where_it_is")]
-        #[schemars(range(min = 0))]
-        f64,
-    ),
-    /// The condition of this name.
-    Condition(String),
-}
-
-/// A number, perhaps another one in each case of a condition.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-#[schemars(rename = "SharedNumber")]
-pub enum Number {
-    /// Certain.
-    Certain(f64),
-    /// What was measured in the run.
-    InRow(InRow),
-    /// Each case of a condition has its own.
-    ByCase(ByCase<Self>),
-}
-
-impl From<f64> for Number {
-    fn from(number: f64) -> Self {
-        Self::Certain(number)
-    }
 }

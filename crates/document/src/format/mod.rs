@@ -2,6 +2,7 @@
 
 pub mod conditions;
 pub mod header;
+pub mod mentions;
 mod parameters;
 pub mod queue;
 pub mod time;

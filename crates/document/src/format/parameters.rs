@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::conditions::ByCase;
+use super::mentions::ByCase;
 
 /// A probability: a number from 0 to 1, or an exact fraction; or each case of a condition has its own.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

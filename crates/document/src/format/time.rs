@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::conditions::{ByCase, InRow, Scaled};
+use super::mentions::{ByCase, InRow};
 pub use super::parameters::{
     FourMoments, Histogram, LeastLikelyMost, Mean, MeanAndSd, Probability, ShapeAndLeast, ShapeAndScale,
     Success, Tail, Trials,
@@ -198,4 +198,29 @@ pub struct Shifted {
     pub by: f64,
     /// The time that follows.
     pub time: Time,
+}
+
+/// A time that a factor multiplies.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "ScaledTime")]
+pub struct Scaled {
+    /// The factor.
+    pub by: ScaledBy,
+    /// The time.
+    pub time: Time,
+}
+
+/// A factor of times.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum ScaledBy {
+    /// This number.
+    Number(
+        #[serde(serialize_with = "whole_where_it_is")]
+        #[schemars(range(min = 0))]
+        f64,
+    ),
+    /// The condition of this name.
+    Condition(String),
 }

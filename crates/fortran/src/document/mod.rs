@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use juxtapose_document::format::{conditions::Number, header::Header, time::Probability};
+use juxtapose_document::format::{header::Header, mentions::Number, time::Probability};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Document format of the parameters of eq. (11): certain, drawn by chance, or dependent on the number of threads.
 
 use juxtapose_document::format::{
-    conditions::{ByCase, InRow},
+    mentions::{ByCase, InRow},
     time::{Distribution, Probability, Time},
 };
 use schemars::JsonSchema;

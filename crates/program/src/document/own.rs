@@ -1,7 +1,7 @@
 //! Document format of times by mode, and of times, probabilities and numbers of iterations of their own: of classes of PEs, of iterations.
 
 use juxtapose_document::format::{
-    conditions::ByCase,
+    mentions::ByCase,
     time::{Probability, Time},
 };
 use schemars::JsonSchema;

@@ -1,6 +1,6 @@
 //! Document format of tasks, their activities, and how their representative times are picked.
 
-use juxtapose_document::format::{conditions::Number, time::Time};
+use juxtapose_document::format::{mentions::Number, time::Time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
