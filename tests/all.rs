@@ -6,7 +6,6 @@
 mod arrows;
 mod between;
 mod budget;
-mod conditions;
 mod distributions;
 mod estimates;
 mod link;

@@ -24,7 +24,6 @@
 mod attempt;
 mod branch;
 mod budget;
-mod busy;
 mod chance;
 pub mod document;
 mod evaluation;
@@ -42,7 +41,6 @@ mod reader;
 
 pub use attempt::Attempt;
 pub use branch::Branch;
-pub use busy::Busy;
 pub use evaluation::Evaluated;
 pub use executions::Counted;
 pub use expression::{Expression, Queue, Refusal};

@@ -12,7 +12,6 @@ import { NotKept } from '../views/kept_work';
 import { LessonOfExample } from '../views/lesson_of_example';
 import { LoadingPanels } from '../views/loading_panels';
 import { Part } from '../views/part';
-import { NothingShared, Shared } from '../views/shared';
 import { Soon } from '../views/soon';
 import { Tabs } from '../views/tabs';
 
@@ -37,13 +36,7 @@ export function ModelEditor() {
       <Part name="What edits the model">
         <LoadingPanels />
       </Part>
-      <Part name="What is shared">
-        <Shared />
-      </Part>
-      <div class="model-head">
-        <Tabs label="The model" tabs={tabs} selected={modelTab} panel={PANEL} />
-        <NothingShared />
-      </div>
+      <Tabs label="The model" tabs={tabs} selected={modelTab} panel={PANEL} />
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${modelTab.value}`}>
         {modelTab.value === 'json' ? (
           <Part key="json" name="The text">

@@ -23,7 +23,6 @@ export const PROGRAM: Kind<Program> = {
   isAsPublished,
   styles,
   answers: 'times',
-  drawsByProcessor: true,
   comparesLongest: true,
   measuresAverages: true,
   forgottenByAverages,

@@ -13,7 +13,6 @@ import { shown, stale } from '../state/outcomes';
 import { ghosts, pinnable, predictions, remember, type Ghost } from '../state/pinned';
 import {
   addPin,
-  independencePins,
   isOwn,
   MOST_PINS,
   ownPins,
@@ -36,8 +35,6 @@ import { Working } from './working';
 export function PinnedOutcomes() {
   useEffect(() => predictions.begin(), []);
   if (embedded) return null;
-  // A switch beside the chart is rid of those of independence, and the findings open their model.
-  const listed = ghosts.value.filter(({ pin }) => !independencePins.value.includes(pin));
   return (
     <section class="pins" aria-label="Pinned outcomes">
       <p class="choices">
@@ -49,9 +46,9 @@ export function PinnedOutcomes() {
           Guess first
         </button>
       </p>
-      {listed.length > 0 && (
+      {ghosts.value.length > 0 && (
         <ul>
-          {listed.map((ghost, k) => (
+          {ghosts.value.map((ghost, k) => (
             <Pinned key={k} ghost={ghost} />
           ))}
         </ul>

@@ -12,9 +12,7 @@ const [words, trees, bars, document] = await sources(
   'program/document',
 );
 
-// Steps know no conditions.
-const hasSteps = ({ id, kind }) => kind === 'program' && !juxtapose.example(id).conditions;
-const programs = juxtapose.examples().filter(hasSteps);
+const programs = juxtapose.examples().filter(({ kind }) => kind === 'program');
 const MIXED = 'Mixed (Fig. 6)';
 const eightPe = juxtapose.example('8-pe-mixed-mode');
 const found = juxtapose.reduce(eightPe, MIXED);

@@ -1,11 +1,10 @@
-//! Training runs of MLPerf: periods one after the other, of which the first and the last are of their own kind, with a factor that all of a run
-//! have in common (row 5 of the ladder). How much it varies is estimated from the other runs' mean middle periods.
+//! Training runs of MLPerf: periods one after the other, of which the first and the last are of their own kind (row 5 of the ladder).
 
 use anyhow::Result;
 use serde::Deserialize;
 
 use super::{
-    models::{Time, block, mean, others},
+    models::{Time, block, others},
     row::{Predicted, Row},
 };
 
@@ -35,7 +34,7 @@ pub(super) fn rows(file: &File) -> Result<Vec<Row>> {
             });
         }
     }
-    Ok(vec![Row { name: "mlperf, row 5 (own, and what a run has in common)", predicted }])
+    Ok(vec![Row { name: "mlperf, row 5 (own)", predicted }])
 }
 
 impl Group {
@@ -45,10 +44,7 @@ impl Group {
         let each: Vec<_> = others(&self.periods, run).map(Vec::as_slice).collect();
         let own = (0..periods).map(|k| block(&format!("period {k}"), &own(&each, k, periods)));
         let nodes: Vec<_> = std::iter::once(block("start", &start)).chain(own).collect();
-        let middle =
-            |run: &&[f64]| run.get(1..run.len().saturating_sub(1)).filter(|some| !some.is_empty()).map(mean);
-        let means: Vec<_> = each.iter().filter_map(middle).collect();
-        Time::in_common(&nodes, &means)
+        Time::of_program(1, 1.0, &nodes)
     }
 }
 

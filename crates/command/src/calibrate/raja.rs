@@ -1,12 +1,10 @@
-//! Runs of a benchmark suite on one thread: kernels one after the other, each as long as on average, times a factor that all of a run have in
-//! common (row 3 of the ladder): a slow run is slow throughout.
+//! Runs of a benchmark suite on one thread: kernels one after the other, each drawn by itself (row 2 of the ladder).
 
 use anyhow::Result;
 use serde::Deserialize;
-use serde_json::json;
 
 use super::{
-    models::{Time, mean, others},
+    models::{Time, block, others},
     row::{Predicted, Row},
 };
 
@@ -30,13 +28,12 @@ pub(super) fn rows(file: &File) -> Result<Vec<Row>> {
             let kernels = others.first().map_or(0, |run| run.len());
             let kernel = |k: usize| {
                 let samples: Vec<f64> = others.iter().filter_map(|run| run.get(k).copied()).collect();
-                json!({"block": format!("kernel {k}"), "time": mean(&samples)})
+                block(&format!("kernel {k}"), &samples)
             };
             let nodes: Vec<_> = (0..kernels).map(kernel).collect();
-            let totals: Vec<f64> = others.iter().map(|run| run.iter().sum()).collect();
-            let time = Time::in_common(&nodes, &totals)?;
+            let time = Time::of_program(1, 1.0, &nodes)?;
             predicted.push(Predicted { id: format!("{}/{run}", build.id), time, measured: vec![*measured] });
         }
     }
-    Ok(vec![Row { name: "raja, row 3 (in common)", predicted }])
+    Ok(vec![Row { name: "raja, row 2 (a draw for each column)", predicted }])
 }

@@ -21,6 +21,5 @@ mod samples;
 mod shares;
 mod time;
 
-pub(crate) use composed::MOST_FACTOR;
 pub use notes::Notes;
 pub use read::{At, Reader, written};

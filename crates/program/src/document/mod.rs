@@ -2,7 +2,6 @@
 
 mod machine;
 mod own;
-mod processors;
 mod scheme;
 mod times;
 mod tree;
@@ -19,7 +18,6 @@ pub use own::{
 pub use scheme::{Mode, Scheme};
 pub use tree::{Block, Conditional, Decision, Group, Loop, Node, Operation, Queue, Queued};
 
-pub(crate) use processors::PROCESSORS;
 pub(crate) use times::times;
 
 use juxtapose_document::format::header::Header;
