@@ -116,7 +116,7 @@ fn main() {
     for choices in [10, 20, 40, 64] {
         for seed in 0..6 {
             let document = tree(choices, seed);
-            let model::Kind::Program(program) =
+            let model::Conditioned::Alone(model::Kind::Program(program)) =
                 Model::from_json(&document.to_string()).expect("a model").kind
             else {
                 return;

@@ -6,6 +6,7 @@
 mod arrows;
 mod between;
 mod budget;
+mod conditions;
 mod distributions;
 mod estimates;
 mod link;

@@ -39,7 +39,7 @@ fn refused(text: &str) -> Vec<String> {
 }
 
 fn costs(model: &Model) -> Vec<Cost> {
-    let Kind::Program(program) = &model.kind else { panic!("a program") };
+    let Ok(Kind::Program(program)) = model.kind.alone() else { panic!("a program") };
     program.schemes.iter().map(|scheme| cost(program, scheme, model.contract)).collect()
 }
 

@@ -597,6 +597,60 @@ fn examples_pass_through_the_document_types_unchanged() {
     }
 }
 
+/// Documents with conditions and mentions in all places.
+fn with_conditions() -> [Value; 5] {
+    let conditions = json!([
+        {"condition": "day", "cases": {"quick": 0.5, "slow": "1/2"}},
+        {"condition": "input", "given": "day", "each": "run",
+            "cases": {"quick": {"small": 0.75, "large": 0.25}, "slow": {"small": 0, "large": 1}}},
+        {"condition": "runs", "rows": {"A": [12, 15.5], "B": [8, 9]}},
+        {"condition": "load", "factor": {"lognormal": {"mean": 1, "sd": 0.1}}, "scales": "mentions"},
+        {"condition": "age", "factor": {"normal": {"mean": 1, "sd": 0.1}}, "runs": 12, "scales": "all"}
+    ]);
+    let by = |small: Value, large: Value| json!({"by": "input", "small": small, "large": large});
+    let scaled = json!({"scaled": {"by": "load", "time": by(json!(3), json!({"by": "day", "quick": 4, "slow": {"row": "A"}}))}});
+    let documents = [
+        json!({"kind": "program", "machine": {"processors": 2, "switch": {"to_spmd": by(json!(1), json!(2))}}, "program": [
+            {"block": "a", "time": by(json!({"simd": 3, "spmd": 4}), json!(2.5))}, {"block": "b", "time": {"row": "B"}},
+            {"loop": "l", "iterations": by(json!(2), json!(3)), "body": [
+                {"if": "c", "probability": by(json!(0.5), json!("1/3")), "then": [{"block": "d", "time": scaled}]}]},
+        ]}),
+        json!({"kind": "taskgraph", "tasks": [
+            {"task": "a", "time": scaled},
+            {"task": "b", "time": {"row": "B"}, "after": [{"task": "a", "volume": by(json!(10), json!(20))}]}]}),
+        json!({"kind": "parallel", "tasks": [
+            {"task": "a", "time": {"scaled": {"by": 1.5, "time": {"row": "A"}}}, "fails": by(json!(0), json!(0.25))}],
+            "alternatives": [{"name": "one", "do": "a"}]}),
+        json!({"kind": "fortran", "source": "      SUBROUTINE S(N)\n      DO 10 I = 1, N\n   10 CONTINUE\n      END\n",
+            "bind": {"N": by(json!(10), json!({"row": "B"}))}}),
+        json!({"kind": "program", "machine": {"processors": 2}, "program": [
+            {"block": "a", "time": {"by": "own", "near": 3, "far": scaled}}], "schemes": [{"name": "S", "mode": "simd"}]}),
+    ];
+    let mut documents = documents.map(|mut document| {
+        document["juxtapose"] = json!(2);
+        document["conditions"] = conditions.clone();
+        document
+    });
+    let own = json!({"condition": "own", "each": "processor", "cases": {"near": 0.5, "far": 0.5}});
+    documents[4]["conditions"].as_array_mut().expect("a list").push(own);
+    documents
+}
+
+#[test]
+fn documents_with_conditions_are_models_and_pass_through_the_document_types_unchanged() {
+    for value in with_conditions() {
+        assert_eq!(fields::problems::<model::Conditioned<Kind>>(&value), Vec::<String>::new(), "{value}");
+        let document: model::Document = serde_json::from_value(value.clone()).expect("the types read it");
+        assert_eq!(as_in_javascript(serde_json::to_value(document).expect("JSON")), as_in_javascript(value));
+    }
+    let [document, ..] = with_conditions();
+    fields::knows_the_fields_of::<model::Conditioned<Kind>, model::Document>(
+        &document,
+        "/conditions/0",
+        "Condition",
+    );
+}
+
 /// A value as JavaScript writes it, where 10.0 is 10.
 fn as_in_javascript(value: Value) -> Value {
     match value {

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 const TICKS: [f64; 9] = [0.1, 0.01, 0.25, 1e-3, 1e-6, 3.0, 60.0, 10.0, 1.0];
 
 /// A source of random documents, in which a tick has a length.
-struct Source {
+pub(crate) struct Source {
     random: Xoshiro256PlusPlus,
     tick: f64,
     /// Whether there are times that parameters determine, which keep the contract and not each bit.
@@ -84,13 +84,13 @@ impl Source {
         }
     }
 
-    fn program(&mut self) -> Value {
+    pub(crate) fn program(&mut self) -> Value {
         json!({"kind": "program", "program": self.nodes(2, &mut 0),
             "machine": {"processors": 1 + self.below(2), "operations": {"add": self.per_mode()},
                 "switch": {"to_spmd": {"fixed": self.time(), "per_pe": self.below(3)}, "to_simd": self.time()}}})
     }
 
-    fn task_graph(&mut self) -> Value {
+    pub(crate) fn task_graph(&mut self) -> Value {
         let times: Vec<Value> = (0..4).map(|_| self.time()).collect();
         let network =
             json!({"bandwidth": self.units(1.0).as_f64().map(|tick| 8.0 / tick), "latency": self.units(2.0)});
@@ -120,13 +120,13 @@ impl Source {
         }
     }
 
-    fn parallel(&mut self) -> Value {
+    pub(crate) fn parallel(&mut self) -> Value {
         json!({"kind": "parallel",
             "tasks": [{"task": "a", "time": self.time()}, {"task": "b", "time": self.time(), "fails": 0.1, "fails_after": self.time()}],
             "alternatives": [{"name": "one", "do": self.expression(2)}, {"name": "two", "do": self.expression(2)}]})
     }
 
-    fn multigrain(&mut self) -> Value {
+    pub(crate) fn multigrain(&mut self) -> Value {
         json!({"kind": "multigrain", "machine": {"accelerators": 4},
             "phases": [{"hpu": self.below(20), "apu": self.time(), "serial_apu": {"each_thread": self.time()}, "offloads": 2}],
             "offload": {"send": self.below(3), "return": {"host": 1, "latency": self.below(2), "accelerator": 1}},
@@ -137,7 +137,7 @@ impl Source {
 }
 
 /// The document of a seed in ticks of a length.
-fn document(seed: u64, tick: f64, is_continuous: bool, make: fn(&mut Source) -> Value) -> Value {
+pub(crate) fn document(seed: u64, tick: f64, is_continuous: bool, make: fn(&mut Source) -> Value) -> Value {
     let mut source = Source { random: Xoshiro256PlusPlus::seed_from_u64(seed), tick, is_continuous };
     let mut document = make(&mut source);
     document["juxtapose"] = json!(1);

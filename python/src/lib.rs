@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `answer` | a prediction, of which Python reads what it wants |
 //! | `batch` | many models at once, on all cores, until somebody presses Ctrl-C |
+//! | `conditions` | what a model's conditions explain |
 //! | `alone` | one piece of long work, until somebody presses Ctrl-C |
 //! | `programs` | what is asked of programs alone |
 //! | `tables` | tables of measured times |
@@ -16,6 +17,7 @@
 mod alone;
 mod answer;
 mod batch;
+mod conditions;
 mod documents;
 mod programs;
 mod refused;
@@ -38,6 +40,7 @@ mod _engine {
     use super::{
         answer::Answer,
         batch::predict,
+        conditions::conditions,
         documents::{check, example, examples, from_link, to_link, upgrade},
         programs::{reduce, select_modes, simulate},
         tables::read_times,

@@ -29,7 +29,8 @@ pub(crate) fn select_modes<'py>(
     told: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let model = judged(py, text)?;
-    let program = <&Program>::try_from(&model.kind).map_err(|problem| raised(py, &[problem]))?;
+    let program =
+        model.kind.alone().and_then(<&Program>::try_from).map_err(|problem| raised(py, &[problem]))?;
     let options: Value = serde_json::from_str(options).unwrap_or_default();
     let question = question_from_json(&options, model.tick).map_err(|problems| raised(py, &problems.0))?;
     let watch = Watch::default();
@@ -58,7 +59,8 @@ pub(crate) fn simulate(
     told: Option<Py<PyAny>>,
 ) -> PyResult<Answer> {
     let model = judged(py, text)?;
-    let program = <&Program>::try_from(&model.kind).map_err(|problem| raised(py, &[problem]))?;
+    let program =
+        model.kind.alone().and_then(<&Program>::try_from).map_err(|problem| raised(py, &[problem]))?;
     let named = scheme_of(program, scheme).map_err(|problem| raised(py, &[problem]))?;
     let watch = Watch::default();
     let sample = py.detach(|| {
@@ -87,7 +89,8 @@ pub(crate) fn reduce<'py>(
     enabled: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let model = judged(py, text)?;
-    let program = <&Program>::try_from(&model.kind).map_err(|problem| raised(py, &[problem]))?;
+    let program =
+        model.kind.alone().and_then(<&Program>::try_from).map_err(|problem| raised(py, &[problem]))?;
     let named = scheme_of(program, scheme).map_err(|problem| raised(py, &[problem]))?;
     plain(program).map_err(|problem| raised(py, &[problem]))?;
     let all = program.machine.processors;

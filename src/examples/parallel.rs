@@ -118,6 +118,17 @@ pub(super) const DISJOIN: Example = Example {
     text: include_str!("../../www/models/disjoin.json"),
 };
 
+pub(super) const SHARED_DISK: Example = Example {
+    id: "shared-disk",
+    title: "Hedging on a shared disk",
+    kind: "parallel",
+    paper: "made for this page",
+    about: "A search asks 100 shards, each of one replica or of the first of two. All of them read from one disk, which is busy in one \
+            run of ten: then every replica is slow at once.",
+    published: &[],
+    text: include_str!("../../www/models/shared-disk.json"),
+};
+
 const SHIFTED_BY_10: &str =
     "Section 4.1 prints it for tasks of mean 0, to two decimals; 10 are added, as here.";
 const TRANSPOSED: &str = "Section 4.1 prints 1.38, for tasks of mean 0. Its digits are transposed: with 1.38 the second moment \

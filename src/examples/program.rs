@@ -111,6 +111,27 @@ pub(super) const FIVE_METHODS: Example = Example {
     text: include_str!("../../www/models/five-methods.json"),
 };
 
+pub(super) const SLOW_DAY: Example = Example {
+    id: "slow-day",
+    title: "A slow day",
+    kind: "program",
+    paper: "made for this page",
+    about: "The program of the 8-PE example on a machine that is not equally fast every day: one factor multiplies all times of a run.",
+    published: &[],
+    text: include_str!("../../www/models/slow-day.json"),
+};
+
+pub(super) const HARD_INPUTS: Example = Example {
+    id: "hard-inputs",
+    title: "Easy and hard inputs",
+    kind: "program",
+    paper: "made for this page",
+    about: "2400 hosts, each with an input of its own. One input in a thousand is hard: every record of it takes twice as long, on that \
+            host and for the whole run.",
+    published: &[],
+    text: include_str!("../../www/models/hard-inputs.json"),
+};
+
 const SIMD_ERRATUM: &str = "Table I bounds SIMD's mean by 998.3 cycles: that is 12 iterations with all eight PEs \
     always enabled, more than the model ever runs. The printed 1002.0 cannot follow from the printed times.";
 const MIXED_ERRATUM: &str = "Table I bounds the mixed scheme's mean by 912.4 cycles: that is 12 iterations with all \

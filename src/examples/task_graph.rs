@@ -43,6 +43,17 @@ pub(super) const GRAHAM: Example = Example {
     text: include_str!("../../www/models/grahams-anomaly.json"),
 };
 
+pub(super) const MEASURED_RUNS: Example = Example {
+    id: "measured-runs",
+    title: "Measured together",
+    kind: "taskgraph",
+    paper: "measured runs; figures made up",
+    about: "Four tasks, measured in the same twelve runs. A run in which one was slow was slow for the others too, so each run is kept \
+            whole.",
+    published: &[],
+    text: include_str!("../../www/models/measured-runs.json"),
+};
+
 const ONE_ROUNDED: &str = "It follows from the means of Table 5 as printed there, rounded to whole seconds: with round_to 1 \
     the prediction is 4095. Unrounded, as here, they give 4093.965.";
 const TWO_ROUNDED: &str = "It follows from the means of Table 5 as printed there, rounded to whole seconds: with round_to 1 \

@@ -5,13 +5,14 @@ mod kinds;
 use std::borrow::Cow;
 
 pub use juxtapose_document::{
-    Code, Effort, LinkError, Linked, Problem, Problems, from_link, limits, read_link, time_in_a_moment,
-    to_compressed_link, to_link,
+    Code, Effort, LinkError, Linked, Problem, Problems,
+    conditions::{Conditioned, Explained, explain},
+    from_link, limits, read_link, time_in_a_moment, to_compressed_link, to_link,
 };
 pub use kinds::{Document, FORMS, Kind, NAMES};
 
-/// A validated model of any kind.
-pub type Model = juxtapose_document::Model<Kind>;
+/// A validated model of any kind, perhaps with conditions.
+pub type Model = juxtapose_document::Model<Conditioned<Kind>>;
 
 /// The JSON Schema of model documents.
 #[must_use]

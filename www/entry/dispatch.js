@@ -5,7 +5,7 @@ import { packages } from './packages.js';
 /** The package of what serves every model. It also says what is wrong with a document of no known kind. */
 export const FIRST = packages[0].name;
 
-/** The package of programs with times of their own (by processor, by iteration) and of those with queues, for which the first has no code. */
+/** The package of programs with times of their own (by processor, by iteration), of those with queues and of those with conditions, for which the first has no code. */
 const EXPLORATION = packages.find(({ functions }) => functions.includes('selectModes')).name;
 
 const reading = packages.filter(({ name, functions }) => functions.includes('predict') && name !== EXPLORATION);
@@ -57,12 +57,12 @@ function kindOf(model) {
   }
 }
 
-/** Whether a program may have times of its own, or queues: a field is called so, in whatever place. */
+/** Whether a program may have times of its own, queues or conditions: a field is called so, in whatever place. */
 function hasOwnTimes(model) {
   const has = (part) =>
     typeof part === 'object' &&
     part !== null &&
-    (['by_processor', 'by_iteration', 'queue'].some((name) => Object.hasOwn(part, name)) ||
+    (['by_processor', 'by_iteration', 'queue', 'conditions'].some((name) => Object.hasOwn(part, name)) ||
       Object.values(part).some(has));
   try {
     return has(model);

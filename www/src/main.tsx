@@ -32,6 +32,7 @@ import { allKinds, kindOf, loadLanding, loadPanels, packageOf, plugIn } from './
 import { openFirst } from './state/address';
 import { isLanding } from './state/landing';
 import { keepOffline } from './offline/register';
+import { plugInConditions } from './state/condition_panels';
 import { plugInLectures } from './state/lecturing';
 import { applyAppearance, embedded } from './state/appearance';
 import { hasWork } from './state/storage';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   document.documentElement.dataset['begun'] = ''; // otherwise `index.html` tells that this has not come
   plugIn(KINDS);
   plugInLectures(() => import('./lecture/lectures'));
+  plugInConditions(() => import('./conditions/panels'));
   applyAppearance();
   const root = document.getElementById('page');
   try {

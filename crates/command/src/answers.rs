@@ -1,11 +1,14 @@
-//! Answers to the lines of JSON Lines: predictions, problems, links, upgraded documents.
+//! Answers to the lines of JSON Lines: predictions, what conditions explain, problems, links, upgraded documents.
 
 use std::ops::ControlFlow;
 
 use juxtapose::{
     Model, Problem, Problems,
     model::{self, Code, Linked, limits},
-    output::{DensityObject, LeftOut, Options, PredictionObject, judge_patiently, predict_patiently},
+    output::{
+        ConditionsObject, DensityObject, LeftOut, Options, PredictionObject, explain_patiently,
+        judge_patiently, predict_patiently,
+    },
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -15,6 +18,7 @@ use crate::lines::Line;
 /// Command that is executed for each line.
 pub(crate) enum Task {
     Predict { options: Options, densities: bool },
+    Conditions { options: Options, densities: bool },
     Check { options: Options },
     Link { page: String },
     ReadLink,
@@ -26,6 +30,9 @@ pub(crate) enum Task {
 struct Refused {
     problems: Vec<Problem>,
 }
+
+/// Densities as lists of numbers.
+type Densities = Option<DensityObject<Vec<f64>>>;
 
 #[derive(Serialize)]
 struct Link {
@@ -48,6 +55,7 @@ impl Task {
     pub(crate) fn answer(&self, line: &Line) -> Answer {
         let found = text(line, self.longest()).and_then(|text| match self {
             Self::Predict { options, densities } => predicted(text, options, *densities),
+            Self::Conditions { options, densities } => explained(text, options, *densities),
             Self::Check { options } => checked(text, options),
             Self::Link { page } => linked(text, page),
             Self::ReadLink => opened(text),
@@ -88,12 +96,25 @@ fn judged(text: &str, options: &Options) -> Result<Model, Problems> {
     judge_patiently(text, contract, patience, |_| ControlFlow::Continue(())).map_err(with_advice)
 }
 
+/// What a model's conditions explain.
+fn explained(text: &str, options: &Options, densities: bool) -> Result<Vec<u8>, Problems> {
+    let model = judged(text, options)?;
+    let (prediction, explained) = explain_patiently(&model, options.patience, |_| ControlFlow::Continue(()))
+        .map_err(|problem| Problems(vec![problem]))?;
+    let (outcomes, in_units) = (&prediction.outcomes[..], (prediction.unit.as_str(), prediction.tick));
+    Ok(if densities {
+        json(&ConditionsObject::<Densities>::new(&explained, outcomes, in_units, options))
+    } else {
+        json(&ConditionsObject::<LeftOut>::new(&explained, outcomes, in_units, options))
+    })
+}
+
 fn predicted(text: &str, options: &Options, densities: bool) -> Result<Vec<u8>, Problems> {
     let model = judged(text, options)?;
     let prediction = predict_patiently(&model, options.patience, |_| ControlFlow::Continue(()))
         .map_err(|problem| Problems(vec![problem]))?;
     Ok(if densities {
-        json(&PredictionObject::<Option<DensityObject<Vec<f64>>>>::new(&prediction, options))
+        json(&PredictionObject::<Densities>::new(&prediction, options))
     } else {
         json(&PredictionObject::<LeftOut>::new(&prediction, options))
     })

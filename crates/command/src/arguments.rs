@@ -40,6 +40,20 @@ pub(crate) enum Order {
         #[command(flatten)]
         many: Many,
     },
+    /// What the conditions of each line's model explain: outcomes in each case and as if nothing was shared, where their variance comes from,
+    /// and who is earlier under the same conditions
+    #[command(
+        after_help = "Example: jq -c . model.json | juxtapose conditions | jq '.conditions[].cases[].outcomes[].mean'"
+    )]
+    Conditions {
+        #[command(flatten)]
+        asked: Asked,
+        /// Add each outcome's density: masses, P(T ≤ t) and P(T > t)
+        #[arg(long)]
+        densities: bool,
+        #[command(flatten)]
+        many: Many,
+    },
     /// A link for each line's model: {"link": "#z=…"}; with --read the model of each link
     Link(LinkArguments),
     /// Each line's model in the newest version of the format: one of version 1 counted its times in ticks

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `arguments` | command-line arguments |
 //! | `lines` | line reader: the lines of a file, none longer in memory than a model may be |
-//! | `answers` | answers to a line: predictions, problems, links, upgraded documents |
+//! | `answers` | answers to a line: predictions, what conditions explain, problems, links, upgraded documents |
 //! | `run` | thread pool, many lines at once: read, answered by threads, written in order |
 //! | `picture` | one model's prediction as SVG |
 //! | `calibrate` | predictions of measured executions, from a folder of files |
@@ -66,6 +66,9 @@ fn execute(arguments: Arguments) -> Result<bool> {
         None => {
             let options = arguments.asked.options()?;
             answer(Task::Predict { options, densities: arguments.densities }, &arguments.many)
+        }
+        Some(Order::Conditions { asked, densities, many }) => {
+            answer(Task::Conditions { options: asked.options()?, densities }, &many)
         }
         Some(Order::Check { patience, many }) => {
             let options = Asked { patience, ..Asked::default() }.options()?;

@@ -1,5 +1,8 @@
 //! Result of every method: a list of outcomes and notes, in one form, so that one table and one chart serve them all.
 
+mod bounds;
+mod mixed;
+
 use crate::{
     between::{Between, LEVEL},
     contract::Contract,

@@ -5,6 +5,7 @@
 //! every method can take as true, or *all* its problems. No kind is known here: a crate of a kind brings what [`Kind`] asks for.
 
 mod characters;
+pub mod conditions;
 pub mod decimal;
 mod depth;
 pub mod effort;

@@ -12,6 +12,16 @@ pub const DEPTH: usize = 96;
 pub const LINK: usize = 1 << 21;
 /// Times that a time is in, as part of a mixture or after a fixed one.
 pub const NESTED: usize = 8;
+/// Conditions of a document.
+pub const CONDITIONS: usize = 16;
+/// Cases of a condition.
+pub const CASES: usize = 64;
+/// Measured runs.
+pub const RUNS: usize = 10_000;
+/// Joint cases: so many models and predictions.
+pub const JOINT: f64 = 10_000.0;
+/// Characters of all joint cases' documents.
+pub const JOINT_TEXT: f64 = 2e8;
 /// Schemes: as many as a figure can show.
 pub const SCHEMES: usize = 32;
 /// Iterations of one loop.

@@ -8,6 +8,7 @@ use juxtapose_density::{
 use serde_json::Value;
 
 use crate::{
+    conditions,
     depth::depth,
     effort::Effort,
     format::{HEADER, VERSION, times::Lattice},
@@ -124,7 +125,26 @@ fn model<K: Kinds>(reader: &mut Reader, value: &mut Value) -> Option<Model<K>> {
     let times = row.filter(|_| value.get("tick").is_none()).and_then(|row| row.form.times);
     let Some(times) = times else { return reader.model(&At::root(value), &rows) };
     let mut asked = Asked::default();
-    times(value, &mut |time, lattice| asked.add(time, lattice));
+    match value.get_mut(conditions::FIELD).map(Value::take) {
+        None => times(value, &mut |time, lattice| asked.add(time, lattice)),
+        Some(shared) => {
+            times(value, &mut |time, lattice| {
+                conditions::each_time(
+                    time,
+                    &shared,
+                    conditions::scales_all(&shared),
+                    &mut |time, is_scaled| {
+                        if is_scaled {
+                            asked.add_scaled(time, lattice);
+                        } else {
+                            asked.add(time, lattice);
+                        }
+                    },
+                );
+            });
+            value[conditions::FIELD] = shared;
+        }
+    }
     let at = At::root(value);
     asked.resolved(reader, |trial| {
         let model: Model<K> = trial.model(&at, &rows)?;
@@ -183,7 +203,8 @@ impl Reader {
         let known: Vec<_> = known.iter().map(|name| format!("\"{name}\"")).collect();
         let known = known.join(" or ");
         let kind = self.required(at, "kind", &format!("what is modelled, {known}"))?;
-        let Some(Row { form, read }) = rows.iter().find(|row| kind.value.as_str() == Some(row.form.name))
+        let Some(Row { form, read, conditions: may }) =
+            rows.iter().find(|row| kind.value.as_str() == Some(row.form.name))
         else {
             let message = if kind.value.as_str().is_some_and(|name| elsewhere.contains(&name)) {
                 format!("is {}, which another of this program's packages reads", shown(kind.value))
@@ -194,6 +215,10 @@ impl Reader {
             return None;
         };
         self.object(at, &[&HEADER, form.fields].concat())?;
+        if let Some(shared) = at.field(conditions::FIELD).filter(|_| !may) {
+            self.problem(&shared.path, Code::Unsupported, conditions::UNKNOWN, conditions::KNOWN_BY);
+            return None;
+        }
         let mut text = |name, default: &str| {
             at.field(name)
                 .map_or(Some(default.to_owned()), |at| self.line(&at, limits::NAME).map(str::to_owned))

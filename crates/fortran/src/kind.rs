@@ -6,7 +6,13 @@ use juxtapose_document::{At, Effort, Form, Kind, Reader};
 use crate::{PricedSource, reader};
 
 impl Kind for PricedSource {
-    const FORM: Form = Form { name: "fortran", fields: reader::FIELDS, times: None, rename: reader::renamed };
+    const FORM: Form = Form {
+        name: "fortran",
+        fields: reader::FIELDS,
+        times: None,
+        rename: reader::renamed,
+        processors: None,
+    };
 
     fn read(reader: &mut Reader, at: &At<'_>) -> Option<(Self, Effort)> {
         reader::fortran(reader, at)

@@ -11,6 +11,7 @@ impl Kind for Multigrain {
         fields: reader::FIELDS,
         times: Some(document::times),
         rename: reader::renamed,
+        processors: None,
     };
 
     fn read(reader: &mut Reader, at: &At<'_>) -> Option<(Self, Effort)> {

@@ -4,16 +4,18 @@
 //! out to the other ([`Shown`]); all else is written here, once.
 
 mod between;
+mod conditions;
 pub mod density;
 pub mod options;
 pub mod outcome;
 mod prediction;
 pub mod units;
 
+pub use conditions::ConditionsObject;
 pub use density::{DensityObject, LeftOut, OfAllRuns, Shown};
 pub use options::Options;
 pub use outcome::OutcomeObject;
-pub use prediction::{PredictionObject, judge_patiently, predict_patiently};
+pub use prediction::{PredictionObject, explain_patiently, judge_patiently, predict_patiently};
 pub use units::units;
 
 /// The version of this engine.

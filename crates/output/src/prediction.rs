@@ -6,7 +6,12 @@ use juxtapose_density::{
     contract::Contract,
     prediction::{Note, Prediction},
 };
-use juxtapose_document::{Code, Kinds, Model, Problem, Problems, limits, predict::predict_within};
+use juxtapose_document::{
+    Code, Kinds, Model, Problem, Problems,
+    conditions::{Conditioned, Explained, explain},
+    limits,
+    predict::{predict_under, predict_within},
+};
 use juxtapose_support::work::{self, Stopped};
 use serde::Serialize;
 
@@ -86,6 +91,39 @@ pub fn judge_patiently<K: Kinds>(
 /// The problem of what was cancelled.
 fn stopped(why: Stopped) -> Problem {
     Problem { path: String::new(), code: Code::Stopped, message: format!("was {why}"), hint: None }
+}
+
+/// What a model's conditions explain, with its prediction, within a time budget (patience) in seconds of a browser's work.
+///
+/// # Errors
+/// The problem that it has no conditions, `patience` where it would take longer, `stopped` where what it tells breaks it off.
+pub fn explain_patiently<K: Kinds>(
+    model: &Model<Conditioned<K>>,
+    patience: f64,
+    tell: impl FnMut(f64) -> ControlFlow<()> + 'static,
+) -> Result<(Prediction, Explained), Problem> {
+    let Conditioned::Joint(joint) = &model.kind else {
+        return Err(Problem {
+            path: "conditions".to_owned(),
+            code: Code::Missing,
+            message: "is missing: nothing is shared".to_owned(),
+            hint: Some(
+                "{\"conditions\": [{\"condition\": \"input\", \"cases\": {\"small\": 0.9, \"large\": 0.1}}]}"
+                    .to_owned(),
+            ),
+        });
+    };
+    // The cases are predicted once more, and so is the model without any; the memo table remembers most of it.
+    let budget = 3.0 * patience * limits::PER_SECOND;
+    let both = || {
+        let prediction = predict_under(model, model.contract);
+        let explained = explain(joint, model.contract, &prediction.outcomes);
+        (prediction, explained)
+    };
+    work::watched(budget, tell, both).map_err(|why| match why {
+        Stopped::Budget { .. } => model.effort.beyond(patience),
+        Stopped::ByCaller => stopped(why),
+    })
 }
 
 /// Predicts a model under the contract that it was read for, within a time budget (patience) in seconds of a browser's work. Progress

@@ -24,6 +24,7 @@
 mod attempt;
 mod branch;
 mod budget;
+mod busy;
 mod chance;
 pub mod document;
 mod evaluation;
@@ -41,6 +42,7 @@ mod reader;
 
 pub use attempt::Attempt;
 pub use branch::Branch;
+pub use busy::Busy;
 pub use evaluation::Evaluated;
 pub use executions::Counted;
 pub use expression::{Expression, Queue, Refusal};

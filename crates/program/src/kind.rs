@@ -14,8 +14,13 @@ use crate::{
 };
 
 impl Kind for Program {
-    const FORM: Form =
-        Form { name: "program", fields: reader::FIELDS, times: Some(document::times), rename: |_| {} };
+    const FORM: Form = Form {
+        name: "program",
+        fields: reader::FIELDS,
+        times: Some(document::times),
+        rename: |_| {},
+        processors: Some(document::PROCESSORS),
+    };
 
     fn read(reader: &mut Reader, at: &At<'_>) -> Option<(Self, Effort)> {
         let (program, tree) = reader::program(reader, at, Some(reader::OWN))?;
@@ -25,6 +30,11 @@ impl Kind for Program {
 
     fn predict(&self, contract: Contract) -> Answer {
         crate::predict(self, contract)
+    }
+
+    /// Sums, maxima and mixtures never fall; of a queue a longer task may end the whole earlier.
+    fn is_monotone(&self) -> bool {
+        !self.has_queues()
     }
 }
 

@@ -58,7 +58,7 @@ pub(crate) fn task(name: String, time: Time, after: Vec<Predecessor>) -> Task {
 /// A predecessor, with the bytes that it hands over.
 pub(crate) fn after(task: String, volume: f64) -> Predecessor {
     if volume > 0.0 {
-        Predecessor::WithVolume(TaskWithVolume { task, volume: Some(volume.min(limits::VOLUME)) })
+        Predecessor::WithVolume(TaskWithVolume { task, volume: Some(volume.min(limits::VOLUME).into()) })
     } else {
         Predecessor::Task(task)
     }

@@ -4,12 +4,17 @@
 //! SPMD, each with its own values of the first log2 P variables. [`measure`] counts the nodes that each PE searches, and
 //! how often the search goes deeper at each level. Those probabilities make the model of Fig. 7 ([`program()`]), whose
 //! prediction is compared with what was counted. The paper does not print its number of clauses: 6 for each variable give its figures.
+//! What the prediction lacks is that decisions hang together: [`Halves`] tells how much of that classes of formulas and parts explain.
 
+mod classes;
 mod formula;
+mod halves;
+mod level;
 mod measurements;
 mod parameters;
 mod prediction;
 mod program;
+mod sample;
 mod search;
 mod tally;
 mod tree;
@@ -21,10 +26,13 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use self::tally::Tally;
 
+pub use classes::{Classes, FormulaClass, PartClass};
 pub use formula::{Clause, Formula, Literal, Value, random_clauses};
-pub use measurements::{Level, Measurements, Pairs};
+pub use halves::Halves;
+pub use level::Level;
+pub use measurements::{Measurements, Pairs};
 pub use parameters::Parameters;
-pub use prediction::predicted;
+pub use prediction::{predicted, predicted_by_classes};
 pub use program::{SCHEME, TITLE, program};
 pub use search::{Search, search};
 

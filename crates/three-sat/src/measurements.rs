@@ -2,7 +2,7 @@
 
 use juxtapose_density::density::Density;
 
-use super::parameters::Parameters;
+use super::{halves::Halves, level::Level, parameters::Parameters};
 
 /// Measurements of a run: what it has found. Times are numbers of nodes searched, counted from the first variable on that no label fixes.
 #[derive(Clone, Debug)]
@@ -20,27 +20,8 @@ pub struct Measurements {
     pub one_pe: Density,
     /// How the numbers of nodes of the PEs in one instance hang together.
     pub pairs: Pairs,
-}
-
-/// The decisions of the conditional `if_xi`, over all PEs and instances.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Level {
-    /// The index i of the variable x_i that gets its value here.
-    pub variable: usize,
-    /// How often the formula was evaluated.
-    pub evaluated: u64,
-    /// How often the formula was undetermined then, so that the search went deeper. At the last variable that
-    /// is never so.
-    pub undetermined: u64,
-}
-
-impl Level {
-    /// The measured probability of going deeper.
-    #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
-    pub fn probability(&self) -> f64 {
-        self.undetermined as f64 / self.evaluated as f64
-    }
+    /// What classes explain, by two halves of the instances; none from a single instance.
+    pub halves: Option<Halves>,
 }
 
 /// How the PEs of one instance hang together.

@@ -5,10 +5,7 @@ use juxtapose_program::document::{
     Block, Conditional, Loop, Machine, Mode, Node, ProgramDocument, ProgramKind, Scheme, TimePerMode,
 };
 
-use super::{
-    measurements::{Level, Measurements},
-    parameters::Parameters,
-};
+use super::{level::Level, measurements::Measurements, parameters::Parameters};
 
 /// The title of the document, whatever its parameters: by it the document is known as this study's.
 pub const TITLE: &str = "3-SAT search";

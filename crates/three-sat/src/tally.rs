@@ -1,10 +1,11 @@
 //! Counters of what PEs have searched, instance by instance: whole numbers, so that nothing is rounded before the end.
 
-use juxtapose_density::density::Density;
-
 use super::{
-    measurements::{Level, Measurements, Pairs},
+    halves::Kept,
+    level::Level,
+    measurements::{Measurements, Pairs},
     parameters::Parameters,
+    sample::density,
     search::Search,
 };
 
@@ -26,6 +27,7 @@ pub(super) struct Tally {
     sums: Vec<u64>,
     products: Vec<u64>,
     points: Vec<Vec<u32>>,
+    halves: Kept,
 }
 
 impl Tally {
@@ -42,6 +44,7 @@ impl Tally {
             sums: vec![0; pes],
             products: vec![0; pes * pes],
             points: Vec::new(),
+            halves: Kept::new(parameters, most),
         }
     }
 
@@ -57,6 +60,7 @@ impl Tally {
             }
         }
         self.maximum[most as usize] += 1;
+        self.halves.add(searches, most);
         let nodes = || searches.iter().map(|search| u64::from(search.nodes));
         self.sums.iter_mut().zip(nodes()).for_each(|(sum, nodes)| *sum += nodes);
         let products = nodes().flat_map(|a| nodes().map(move |b| a * b));
@@ -69,24 +73,13 @@ impl Tally {
     /// What was measured; none where there is no instance.
     pub(super) fn finish(self) -> Option<Measurements> {
         let (maximum, one_pe) = (density(&self.maximum)?, density(&self.one)?);
-        let (levels, correlations) = (self.levels(), self.correlations());
+        let (correlations, halves) = (self.correlations(), self.halves.finish());
         let Self { parameters, drawn, points, .. } = self;
+        let searches = u64::from(self.instances) * u64::from(parameters.processors);
+        let fixed = parameters.fixed();
+        let levels = Level::all(fixed, searches, &self.undetermined[fixed..]);
         let pairs = Pairs { correlations, points };
-        Some(Measurements { parameters, drawn, levels, maximum, one_pe, pairs })
-    }
-
-    /// The levels, as far as any node was searched.
-    fn levels(&self) -> Vec<Level> {
-        let fixed = self.parameters.fixed();
-        let mut evaluated = 2 * u64::from(self.instances) * u64::from(self.parameters.processors);
-        let mut levels = Vec::new();
-        for (variable, &undetermined) in self.undetermined.iter().enumerate().skip(fixed) {
-            if evaluated > 0 {
-                levels.push(Level { variable, evaluated, undetermined });
-            }
-            evaluated = 2 * undetermined;
-        }
-        levels
+        Some(Measurements { parameters, drawn, levels, maximum, one_pe, pairs, halves })
     }
 
     /// Pearson's correlation of the nodes of each two PEs; none where one of them always searches the same
@@ -105,13 +98,4 @@ impl Tally {
         };
         (0..pes).map(|a| (0..pes).map(|b| correlation(a, b)).collect()).collect()
     }
-}
-
-/// The relative frequencies of the indices, as a density.
-fn density(counts: &[u64]) -> Option<Density> {
-    let all: u64 = counts.iter().sum();
-    #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
-    let share = |count: u64| count as f64 / all as f64;
-    let frequencies = (0u64..).zip(counts).filter(|&(_, &count)| count > 0);
-    Density::from_masses(frequencies.map(|(nodes, &count)| (nodes, share(count)))).ok()
 }

@@ -10,17 +10,14 @@ use juxtapose_program::{
     },
 };
 
-use super::{
-    measurements::{Level, Measurements},
-    program::SCHEME,
-};
+use super::{level::Level, program::SCHEME};
 
-/// The tree of what was measured, on so many PEs.
-pub(super) fn tree(measurements: &Measurements, processors: usize) -> Program {
+/// The tree of what was measured at these levels, on so many PEs.
+pub(super) fn tree(levels: &[Level], processors: usize) -> Program {
     let at_once = SwitchTime { fixed: Density::point(0), per_pe: 0 };
     let switches = Switches { to_spmd: at_once.clone(), to_simd: at_once };
-    let nodes: Vec<_> = search(&measurements.levels, 0).into_iter().collect();
-    let modes = vec![Mode::Spmd; EACH * measurements.levels.len()];
+    let nodes: Vec<_> = search(levels, 0).into_iter().collect();
+    let modes = vec![Mode::Spmd; EACH * levels.len()];
     Program {
         machine: Machine {
             processors,

@@ -13,5 +13,6 @@ pub mod sweep;
 
 juxtapose_web::exports_of_all!();
 // Programs with times of their own are asked here, all others in the first package.
-juxtapose_web::exports_of_kind!(juxtapose_program::Program);
+juxtapose_web::exports_of_kind!(juxtapose_document::conditions::Conditioned<juxtapose_program::Program>);
+juxtapose_web::exports_of_conditions!(juxtapose_program::Program);
 juxtapose_web::exports_of_programs!(juxtapose_program::Program);

@@ -22,7 +22,8 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 juxtapose_web::exports_of_all!();
-juxtapose_web::exports_of_kind!(juxtapose_fortran::PricedSource);
+juxtapose_web::exports_of_kind!(juxtapose_document::conditions::Conditioned<juxtapose_fortran::PricedSource>);
+juxtapose_web::exports_of_conditions!(juxtapose_fortran::PricedSource);
 
 #[derive(Serialize)]
 struct AnnotationObject {

@@ -18,7 +18,10 @@ use wasm_bindgen::prelude::*;
 use self::{configurations::ConfigurationsObject, fit::Asked};
 
 juxtapose_web::exports_of_all!();
-juxtapose_web::exports_of_kind!(juxtapose_multigrain::Multigrain);
+juxtapose_web::exports_of_kind!(
+    juxtapose_document::conditions::Conditioned<juxtapose_multigrain::Multigrain>
+);
+juxtapose_web::exports_of_conditions!(juxtapose_multigrain::Multigrain);
 
 /// Every configuration that the machine of a model can run, by the closed formula at the parameters' means.
 #[wasm_bindgen(unchecked_return_type = "Configurations")]

@@ -16,7 +16,8 @@ use wasm_bindgen::prelude::*;
 use self::{copies::Asked, parts::CompositionObject, plane::PlaneObject};
 
 juxtapose_web::exports_of_all!();
-juxtapose_web::exports_of_kind!(juxtapose_parallel::Composition);
+juxtapose_web::exports_of_kind!(juxtapose_document::conditions::Conditioned<juxtapose_parallel::Composition>);
+juxtapose_web::exports_of_conditions!(juxtapose_parallel::Composition);
 
 /// What comes of each part of each alternative, and what less knowledge of the tasks would say.
 #[wasm_bindgen(unchecked_return_type = "Composition")]

@@ -24,6 +24,7 @@ struct Quantiles {
 }
 
 impl Quantiles {
+    #[inline(never)]
     fn of(quantile: &dyn Fn(f64) -> Option<f64>) -> Self {
         Self { half: quantile(0.5), late: quantile(0.95), latest: quantile(0.99) }
     }
@@ -59,10 +60,14 @@ struct NamedPartObject {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct AlternativeObject {
     name: String,
     parts: Vec<PartObject>,
     knowledge: Vec<KnowledgeObject>,
+    started: Option<f64>,
+    busy: Option<f64>,
+    busy_without_cancelling: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -118,8 +123,10 @@ impl CompositionObject {
             name: part.name.clone(),
             parts: parts(&part.expression, &format!("parts[{place}].do"), &attempts, contract, tick),
         });
-        let alternatives =
-            composition.alternatives.iter().zip(0..).map(|(alternative, place)| AlternativeObject {
+        let tasks: Vec<_> = tasks.collect();
+        let alternatives = composition.alternatives.iter().zip(0..).map(|(alternative, place)| {
+            let busy = alternative.expression.busy(&attempts, tasks.len());
+            AlternativeObject {
                 name: alternative.name.clone(),
                 parts: parts(
                     &alternative.expression,
@@ -131,12 +138,17 @@ impl CompositionObject {
                 knowledge: Knowledge::ALL
                     .map(|knowledge| KnowledgeObject::new(alternative, &moments, knowledge, tick))
                     .into(),
-            });
-        Self { tasks: tasks.collect(), parts: named.collect(), alternatives: alternatives.collect() }
+                started: busy.map(|busy| busy.started),
+                busy: busy.and_then(|busy| Some(busy.with_cancelling? * tick)),
+                busy_without_cancelling: busy.and_then(|busy| Some(busy.without_cancelling? * tick)),
+            }
+        });
+        Self { parts: named.collect(), alternatives: alternatives.collect(), tasks }
     }
 }
 
 /// The parts of an expression that stands at a path, each before those that it is composed of.
+#[inline(never)]
 fn parts(
     whole: &Expression,
     at: &str,
@@ -206,6 +218,7 @@ impl PartObject {
 }
 
 impl PlacedMoments {
+    #[inline(never)]
     fn new(moments: &Moments, tick: f64) -> Self {
         let shape = moments.skewness.zip(moments.kurtosis);
         let kind = match shape {
@@ -227,6 +240,7 @@ impl PlacedMoments {
 
 impl Bars {
     /// The bars of a time, each the probability of its bin and of finishing at all.
+    #[inline(never)]
     fn of(time: &Density, finishes: f64, tick: f64) -> Self {
         let [first, last] = [0.0005, 0.9995].map(|share| time.quantile(share));
         let (width, bins) = time.equal_bins([first, last], BINS);

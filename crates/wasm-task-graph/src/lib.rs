@@ -32,7 +32,8 @@ use self::{
 };
 
 juxtapose_web::exports_of_all!();
-juxtapose_web::exports_of_kind!(juxtapose_task_graph::TaskGraph);
+juxtapose_web::exports_of_kind!(juxtapose_document::conditions::Conditioned<juxtapose_task_graph::TaskGraph>);
+juxtapose_web::exports_of_conditions!(juxtapose_task_graph::TaskGraph);
 
 /// What sections 2.1 to 2.3 make of a task graph: its phases, their classes and representative times, its TFGs.
 #[wasm_bindgen(js_name = taskGraph, unchecked_return_type = "TaskGraph")]

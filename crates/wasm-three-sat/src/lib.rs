@@ -8,7 +8,8 @@ use juxtapose_density::{
 };
 use juxtapose_output::Options;
 use juxtapose_three_sat::{
-    self as three_sat, Level, Measurements, PRINTED, Parameters, Printed, predicted, program,
+    self as three_sat, Classes, Halves, Level, Measurements, PRINTED, Parameters, Printed, predicted,
+    predicted_by_classes, program,
 };
 use juxtapose_web::{
     answer::{Result, object},
@@ -74,6 +75,7 @@ struct StudyObject {
     error: Option<f64>,
     one_pe: OnePeObject,
     independent: OutcomeObject,
+    halves: Option<HalvesObject>,
     correlations: Vec<Vec<Option<f64>>>,
     points: Vec<Vec<u32>>,
     printed: Option<Printed>,
@@ -86,6 +88,17 @@ struct LevelObject {
     evaluated: u64,
     undetermined: u64,
     probability: f64,
+}
+
+#[derive(Serialize)]
+struct HalvesObject {
+    learned: u32,
+    judged: u32,
+    sample: OutcomeObject,
+    neither: OutcomeObject,
+    formulas: OutcomeObject,
+    parts: OutcomeObject,
+    both: OutcomeObject,
 }
 
 #[derive(Serialize)]
@@ -109,10 +122,29 @@ impl StudyObject {
             error: found.error(),
             one_pe: OnePeObject { predicted: predicted(1), sample: counted("Sample", found.one_pe.clone()) },
             independent: counted("Independent PEs", found.independent()),
+            halves: found.halves.as_ref().map(|halves| HalvesObject::new(halves, parameters.processors)),
             correlations: found.pairs.correlations.clone(),
             points: found.pairs.points.clone(),
             printed: parameters.are_the_papers().then_some(PRINTED),
             model: program(found),
+        }
+    }
+}
+
+impl HalvesObject {
+    fn new(halves: &Halves, processors: u32) -> Self {
+        let predicted = |name, classes: &Classes| {
+            let density = predicted_by_classes(classes, processors);
+            outcome_object(&Outcome::new(name, "flow-analysis tree", Estimate::Density(density)))
+        };
+        Self {
+            learned: halves.learned,
+            judged: halves.judged,
+            sample: counted("Sample", halves.maximum.clone()),
+            neither: predicted("Neither", &halves.neither),
+            formulas: predicted("Formulas", &halves.formulas),
+            parts: predicted("Parts", &halves.parts),
+            both: predicted("Both", &halves.both),
         }
     }
 }

@@ -13,7 +13,7 @@ use std::{ops::RangeInclusive, result};
 
 use js_sys::Function;
 use juxtapose_density::contract::Contract;
-use juxtapose_document::{At, Code, Kind, Model, Path, Problem, Problems, Reader, limits};
+use juxtapose_document::{At, Code, Kinds, Model, Path, Problem, Problems, Reader, limits};
 use juxtapose_support::deserialise;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
@@ -42,14 +42,14 @@ impl Arguments {
 
     /// A model that is given as a document or as its JSON text. It is refused where its prediction would take
     /// longer than everybody has patience for: so what else is done with it takes no longer either.
-    pub fn model<K: Kind>(&mut self, document: &JsValue) -> Option<Model<K>> {
+    pub fn model<K: Kinds>(&mut self, document: &JsValue) -> Option<Model<K>> {
         let model = self.model_under(document, Contract::default())?;
         let problem = model.effort.too_long(limits::PATIENCE);
         self.all_of(problem.map_or(Ok(model), |problem| Err(Problems(vec![problem]))))
     }
 
     /// A model, given as a document or as its JSON text, for a prediction under this contract.
-    pub fn model_under<K: Kind>(&mut self, document: &JsValue, contract: Contract) -> Option<Model<K>> {
+    pub fn model_under<K: Kinds>(&mut self, document: &JsValue, contract: Contract) -> Option<Model<K>> {
         let judged =
             text::document(document).and_then(|text| Model::from_json_beside(&text, contract, NAMES));
         self.all_of(judged)

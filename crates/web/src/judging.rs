@@ -2,7 +2,7 @@
 
 use js_sys::Array;
 use juxtapose_density::contract::Contract;
-use juxtapose_document::{Kind, Model, Problems, limits};
+use juxtapose_document::{Kinds, Model, Problems, limits};
 use juxtapose_output::Options;
 use wasm_bindgen::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::names::NAMES;
 
 /// All problems of a model document; none when it can be predicted. A document whose prediction would take
 /// longer than there is patience for has the problem `patience`.
-pub fn check<K: Kind>(model: &JsValue, options: &JsValue) -> Result<JsValue> {
+pub fn check<K: Kinds>(model: &JsValue, options: &JsValue) -> Result<JsValue> {
     let (text, patience) = read(model, options)?;
     verdict::<K>(text.and_then(|text| Model::from_json_beside(&text, Contract::default(), NAMES)), patience)
 }
@@ -23,7 +23,7 @@ pub fn check<K: Kind>(model: &JsValue, options: &JsValue) -> Result<JsValue> {
 /// All problems of a model document, as `check` finds them, where that takes no more than a moment: some 15
 /// ms of a browser's work, which is counted. Null where it would take longer. Then nothing is known of the
 /// document, and `check` may be asked where nobody waits.
-pub fn quick_check<K: Kind>(model: &JsValue, options: &JsValue) -> Result<JsValue> {
+pub fn quick_check<K: Kinds>(model: &JsValue, options: &JsValue) -> Result<JsValue> {
     let (text, patience) = read(model, options)?;
     match text.map(|text| Model::<K>::from_json_in_a_moment_beside(&text, NAMES)) {
         Ok(None) => Ok(JsValue::NULL),
@@ -44,7 +44,7 @@ fn read(model: &JsValue, options: &JsValue) -> Result<(std::result::Result<Strin
     Ok((text, options.unwrap_or(limits::PATIENCE)))
 }
 
-fn verdict<K: Kind>(judged: std::result::Result<Model<K>, Problems>, patience: f64) -> Result<JsValue> {
+fn verdict<K: Kinds>(judged: std::result::Result<Model<K>, Problems>, patience: f64) -> Result<JsValue> {
     match judged {
         Ok(model) => match model.effort.too_long(patience) {
             Some(problem) => told(&model, patience, &problem),

@@ -10,6 +10,7 @@
 
 pub mod answer;
 pub mod arguments;
+pub mod conditions;
 pub mod judging;
 pub mod keyed;
 mod names;
@@ -75,6 +76,27 @@ macro_rules! exports_of_kind {
             on_progress: &wasm_bindgen::JsValue,
         ) -> $crate::answer::Result<wasm_bindgen::JsValue> {
             $crate::prediction::predict::<$model>(model, options, on_progress)
+        }
+    };
+}
+
+/// What the package of a kind exports of models with conditions, beside [`exports_of_kind`](crate::exports_of_kind) for `Conditioned<$kind>`.
+#[macro_export]
+macro_rules! exports_of_conditions {
+    ($kind:ty) => {
+        /// What the conditions of a model document explain: its outcomes in each case and as if nothing was shared, where their variance comes
+        /// from, who is earlier under the same conditions. Throws as `predict` does, and the problem `missing` where it has none.
+        #[wasm_bindgen::prelude::wasm_bindgen(unchecked_return_type = "Conditions")]
+        pub fn conditions(
+            #[wasm_bindgen(unchecked_param_type = "object | string")] model: &wasm_bindgen::JsValue,
+            #[wasm_bindgen(unchecked_optional_param_type = "PredictOptions | null")] options: &wasm_bindgen::JsValue,
+            #[wasm_bindgen(
+                js_name = onProgress,
+                unchecked_optional_param_type = "((progress: PredictProgress) => boolean | void) | null"
+            )]
+            on_progress: &wasm_bindgen::JsValue,
+        ) -> $crate::answer::Result<wasm_bindgen::JsValue> {
+            $crate::conditions::conditions::<$kind>(model, options, on_progress)
         }
     };
 }

@@ -39,6 +39,51 @@ export interface PredictOptions {
     patience?: number | undefined;
 }
 
+/** What a model's conditions explain. Times are in the model's unit, variances in square units. */
+export interface Conditions {
+    unit: string;
+    /** How many joint cases there are: a case of every condition. */
+    joint: number;
+    conditions: ConditionCases[];
+    /** Of each outcome, in the prediction's order. */
+    spreads: ConditionSpread[];
+    /** Each two outcomes of which densities are known. */
+    pairs: ConditionPair[];
+    /** The least mean of an alternative, and the mean of each joint case's least one: what it is worth to know the case first is their
+     *  difference. Null where not every alternative has a mean. */
+    best: { always: number; eachCase: number } | null;
+    /** The outcomes as if every mention was drawn by itself; null where that cannot be told. */
+    independent: Outcome[] | null;
+    /** The model of that. */
+    independentModel: object | null;
+}
+
+/** A condition and the outcomes in each of its cases. */
+export interface ConditionCases {
+    name: string;
+    /** Whether it is drawn for each processor; its cases are then not told by themselves. */
+    eachProcessor: boolean;
+    /** Empty for factors, and where there are more than 64. */
+    cases: { name: string; probability: number; outcomes: Outcome[] }[];
+}
+
+/** Where an outcome's variance comes from: the mean of those in joint cases, and that of their means. Null where it is not known. */
+export interface ConditionSpread {
+    outcome: string;
+    within: number | null;
+    between: number | null;
+    /** The variance between the means of each condition's cases: first-order shares, times the variance. Null for what each processor draws. */
+    first: (number | null)[];
+}
+
+/** Two outcomes, compared under the same conditions and as if each had conditions of its own: P(A < B) and P(A = B). */
+export interface ConditionPair {
+    a: string;
+    b: string;
+    paired: { earlier: number; equal: number };
+    independent: { earlier: number; equal: number };
+}
+
 export interface CheckOptions {
     /** How long its prediction may take, as `patience` of `predict`. What would take up to 16 times as long, by an
      *  estimate from above, is left to try. */
@@ -499,6 +544,8 @@ export interface SatStudy {
     onePe: { predicted: Outcome; sample: Outcome };
     /** The maximum, if each PE took as long as was counted, but independently of the others. */
     independent: Outcome;
+    /** What classes of formulas and of PEs' parts explain; null for one instance. */
+    halves: SatHalves | null;
     /** The correlations of the times of two PEs in one instance, by their numbers from 0; null where one of them never
      *  varies. */
     correlations: (number | null)[][];
@@ -508,6 +555,21 @@ export interface SatStudy {
     printed: { averageValue: number; predicted: number; sample: number } | null;
     /** The program of Fig. 7 with these probabilities: an ordinary model document. */
     model: object;
+}
+
+/** The 3-SAT study's predictions from one half of the instances, beside what was counted in the other. A run draws a class of its
+ *  formula, and each PE a class of its own part; given these, all decisions are independent. */
+export interface SatHalves {
+    /** How many instances the classes are learned from, and how many others the predictions are judged by. */
+    learned: number;
+    judged: number;
+    /** The maximum over the PEs as it was counted in those others. */
+    sample: Outcome;
+    /** What is predicted without classes, with classes of the formula alone, of the parts alone, and with both. */
+    neither: Outcome;
+    formulas: Outcome;
+    parts: Outcome;
+    both: Outcome;
 }
 
 /** What makes a scheme good: a small mean, a small quantile of probability p (1e-9 to 1 − 1e-9), a high probability of ending
@@ -1084,6 +1146,13 @@ export interface ComposedAlternative {
     parts: ComposedPart[];
     /** What the whole would take if less were known of the tasks, from the least knowledge on (section 1). */
     knowledge: LessKnowledge[];
+    /** How many tasks start, on average: none once a part is decided, and waits are no tasks. Null where that is not told: of a queue that may be
+     *  stopped, and of times of which too many are possible. */
+    started: number | null;
+    /** The time for which these occupy somebody, where what still runs is stopped once a part is decided; null where a task may run for ever, too. */
+    busy: number | null;
+    /** The time where each task that has started runs to its own end; null as `busy`. */
+    busyWithoutCancelling: number | null;
 }
 
 export interface ComposedPart {

@@ -10,6 +10,16 @@ The engine is the one of the page and of the command ``juxtapose``; ``__version_
 """
 
 from ._answers import Between, Density, Note, Outcome, Prediction, Representative
+from ._conditions import (
+    BestAlternative,
+    ConditionCase,
+    ConditionCases,
+    ConditionPair,
+    Conditions,
+    ConditionSpread,
+    PairOrder,
+    conditions,
+)
 from ._engine import VERSION as __version__
 from ._errors import ModelError, Problem
 from ._examples import Example, Published, example, examples
@@ -21,14 +31,21 @@ from ._times import Times, read_times
 from ._traces import Recognised, Trace, read_trace
 
 __all__ = [
+    "BestAlternative",
     "Between",
     "Candidate",
+    "ConditionCase",
+    "ConditionCases",
+    "ConditionPair",
+    "ConditionSpread",
+    "Conditions",
     "Density",
     "Example",
     "ImportedTaskGraph",
     "ModelError",
     "Note",
     "Outcome",
+    "PairOrder",
     "Prediction",
     "Problem",
     "Published",
@@ -43,6 +60,7 @@ __all__ = [
     "Trace",
     "__version__",
     "check",
+    "conditions",
     "example",
     "examples",
     "from_link",

@@ -68,7 +68,7 @@ def predict(model, *, quantiles=(), contract="bulk", patience=None, densities=Tr
     """
     if errors not in ("raise", "return"):
         raise ValueError(f'errors is {errors!r}, neither "raise" nor "return"')
-    options = _options(quantiles, contract, patience)
+    options = options_of(quantiles, contract, patience)
     jobs = None if jobs is None else whole(jobs, "jobs", 1, MOST_JOBS, "a number of threads")
     if isinstance(model, (str, bytes, bytearray, Mapping)):
         [answer] = _engine.predict([text_of(model)], options, densities, None)
@@ -100,11 +100,12 @@ def predict(model, *, quantiles=(), contract="bulk", patience=None, densities=Tr
 def check(model: Model, *, contract: Contract = "bulk", patience: float | None = None) -> list[Problem]:
     """All problems of a model; none where it can be predicted, within so many seconds of a browser's work (10 unless given)."""
     try:
-        return problems_of(_engine.check(text_of(model), _options((), contract, patience)))
+        return problems_of(_engine.check(text_of(model), options_of((), contract, patience)))
     except ModelError as error:
         return list(error.problems)
 
 
-def _options(quantiles: Iterable[float], contract: Contract, patience: float | None) -> dict[str, Any]:
+def options_of(quantiles: Iterable[float], contract: Contract, patience: float | None) -> dict[str, Any]:
+    """The options of a call, as the engine judges them."""
     probabilities = list(items_of(quantiles, "quantiles", "an iterable of probabilities"))
     return json.loads(text_of({"quantiles": probabilities, "contract": contract, "patience": patience}))

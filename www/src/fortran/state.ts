@@ -55,7 +55,12 @@ export const outsideOfLoops = computed<ReadonlySet<number>>(() => {
 /** The variables of the routine's formulas. */
 export const variables = computed(() => variablesOf(routines.value.map(({ unit }) => unit.cost)));
 
-/** The values that variables have in the model that is shown, by their names as formulas write them. */
+/** The values that variables have in the model that is shown, whatever its conditions, by their names as formulas write them. */
 export const bound = computed<ReadonlyMap<string, number>>(
-  () => new Map(Object.entries(shownFortran.value?.bind ?? {}).map(([name, value]) => [name.toUpperCase(), value])),
+  () =>
+    new Map(
+      Object.entries(shownFortran.value?.bind ?? {}).flatMap(([name, value]) =>
+        typeof value === 'number' ? [[name.toUpperCase(), value]] : [],
+      ),
+    ),
 );

@@ -27,6 +27,8 @@ export interface Field {
   absent?: string;
   /** What the page shows instead of the document's number: the standard deviation of a variance, the kurtosis of an excess. */
   shows?: 'deviation' | 'kurtosis';
+  /** What it counts, where that is not the document's unit: a factor is no time. */
+  unit?: string;
 }
 
 /** The field of the resolution, in every kind that has times. */

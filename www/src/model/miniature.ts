@@ -1,5 +1,8 @@
 /** Miniature (thumbnail) of a model: boxes and lines, in lengths of its own. */
 
+import { mentionOf, valuesWithin } from './mentions';
+import { below, valueAt } from './path';
+
 export interface Box {
   x: number;
   y: number;
@@ -23,4 +26,12 @@ export type Ends = (time: unknown) => readonly [number, number] | null;
 export function fitted({ width, height }: Miniature, frame: { width: number; height: number; largest: number }) {
   const scale = Math.min(frame.width / width, frame.height / height, frame.largest);
   return { scale, x: (frame.width - scale * width) / 2, y: (frame.height - scale * height) / 2 };
+}
+
+/** The ends of a time that may be shared: the least and the greatest of all cases; null where none is known. */
+export function endsOfAll(time: unknown, ends: Ends): ReturnType<Ends> {
+  const mention = mentionOf(time);
+  if (!mention) return ends(time);
+  const all = valuesWithin(mention).flatMap(({ keys }) => endsOfAll(valueAt(time, below('', ...keys)), ends) ?? []);
+  return all.length === 0 ? null : [Math.min(...all), Math.max(...all)];
 }

@@ -12,6 +12,7 @@ import { NotKept } from '../views/kept_work';
 import { LessonOfExample } from '../views/lesson_of_example';
 import { LoadingPanels } from '../views/loading_panels';
 import { Part } from '../views/part';
+import { NothingShared, Shared } from '../views/shared';
 import { Soon } from '../views/soon';
 import { Tabs } from '../views/tabs';
 
@@ -36,7 +37,13 @@ export function ModelEditor() {
       <Part name="What edits the model">
         <LoadingPanels />
       </Part>
-      <Tabs label="The model" tabs={tabs} selected={modelTab} panel={PANEL} />
+      <Part name="What is shared">
+        <Shared />
+      </Part>
+      <div class="model-head">
+        <Tabs label="The model" tabs={tabs} selected={modelTab} panel={PANEL} />
+        <NothingShared />
+      </div>
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${modelTab.value}`}>
         {modelTab.value === 'json' ? (
           <Part key="json" name="The text">

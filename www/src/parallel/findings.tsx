@@ -3,6 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { Erratum } from '../views/erratum';
 import { Part } from '../views/part';
+import { BusyTime } from './busy/busy_time';
 import { LessKnowledge } from './knowledge/less_knowledge';
 import { composing } from './state';
 
@@ -11,6 +12,9 @@ export function ParallelFindings() {
   return (
     <>
       <Erratum of="outcomes" />
+      <Part name="What it costs">
+        <BusyTime />
+      </Part>
       <Part name="What less knowledge says">
         <LessKnowledge />
       </Part>

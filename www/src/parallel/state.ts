@@ -1,8 +1,9 @@
 /** State of the computed results of the parallel tasks that are shown: what comes of each part, and what less knowledge would say. */
 
 import { computed } from '@preact/signals';
-import type { ComposedPart, ComposedTask, Composition } from '../../pkg/juxtapose.js';
+import type { ComposedAlternative, ComposedPart, ComposedTask, Composition } from '../../pkg/juxtapose.js';
 import { later } from '../state/later';
+import { order } from '../state/outcomes';
 import type { Parallel } from './document';
 import { shownParallel } from './model';
 
@@ -31,3 +32,10 @@ export const composedParts = computed<ReadonlyMap<string, ComposedPart>>(
 export const composedTasks = computed<ReadonlyMap<string, ComposedTask>>(
   () => new Map(composition.value?.tasks.map((task) => [task.name, task]) ?? []),
 );
+
+/** The alternatives that were composed, in the order of their outcomes. */
+export const fastestFirst = computed<readonly ComposedAlternative[]>(() => {
+  const places = new Map(order.value.map(({ name }, k) => [name, k]));
+  const place = ({ name }: { name: string }) => places.get(name) ?? places.size;
+  return [...(composition.value?.alternatives ?? [])].sort((a, b) => place(a) - place(b));
+});

@@ -35,6 +35,11 @@ export const PARALLEL_TERMS = {
     text: 'All parts at once, until the first of them has answered: the least of their times. It fails when all parts fail.',
     source: `${METHOD}, section 1`,
   },
+  busy: {
+    name: 'Busy time',
+    text: 'The time for which tasks occupy somebody, all of them added up, on average: the price of asking twice. Once a part is decided nothing of it starts any more, and what still runs is stopped at that moment; without cancelling each task that has started runs to its own end. A task that never answers is busy until it is stopped, a wait never is.',
+    source: 'exact, from the tasks’ distributions',
+  },
   any: {
     name: 'Any k',
     text: 'All parts at once, until so many of them have answered. It fails when too few are left.',

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { computed } from '@preact/signals';
+import { hasConditions } from '../model/mentions';
 import { Part } from '../views/part';
 import { hasOwnValues } from './own_times';
 import { shownProgram } from './program';
@@ -9,11 +10,14 @@ import { shownProgram } from './program';
 const isUnlike = computed(() => shownProgram.value !== null && hasOwnValues(shownProgram.value.program));
 
 export function ForAlike({ name, title, children }: { name: string; title: string; children: ComponentChildren }) {
-  if (!isUnlike.value) return <Part name={name}>{children}</Part>;
+  const isShared = shownProgram.value !== null && hasConditions(shownProgram.value);
+  if (!isUnlike.value && !isShared) return <Part name={name}>{children}</Part>;
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <p class="note">Not known yet where PEs or iterations have times of their own.</p>
+      <p class="note">
+        Not known yet where {isShared ? 'times share conditions' : 'PEs or iterations have times of their own'}.
+      </p>
     </section>
   );
 }

@@ -23,6 +23,7 @@ export const PROGRAM: Kind<Program> = {
   isAsPublished,
   styles,
   answers: 'times',
+  drawsByProcessor: true,
   comparesLongest: true,
   measuresAverages: true,
   forgottenByAverages,

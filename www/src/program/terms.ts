@@ -106,6 +106,11 @@ export const PROGRAM_TERMS = {
     text: 'How often a loop’s body runs: for each PE on its own, or the same for all. In SIMD the loop lasts as long as its last enabled PE.',
     source: 'Li et al. 1997, sections 4.4, 5.4 and 6.3',
   },
+  latentClass: {
+    name: 'Class of formulas, of parts',
+    text: 'A group of formulas, or of the parts of the tree that PEs search, with probabilities of its own. Given the class, decisions are independent; without it they hang together, because they share it.',
+    source: 'latent classes, Lazarsfeld and Henry 1968',
+  },
   scheme: {
     name: 'Scheme',
     text: 'A choice of a mode for each block, loop and conditional. What is compared are schemes for the same program.',

@@ -147,6 +147,8 @@ export interface Kind<M> {
   styles: ReadonlySignal<ReadonlyMap<string, SchemeStyle>>;
   /** What its outcomes are: times, which have distributions; or costs, numbers and formulas that no chart of distributions shows. */
   answers: 'times' | 'costs';
+  /** Whether each of its processors may draw a shared condition by itself. */
+  drawsByProcessor?: true;
   /** Whether it is worth a remark that the winner's longest run is shorter than the others'. */
   comparesLongest: boolean;
   /** Whether the error of adding up averages is told. */

@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { Outcome, Prediction, Problem, Published } from '../../pkg/juxtapose.js';
 import { unitOf, type Model } from '../model/document';
 import { byPath, place } from '../model/fields';
+import { withConditions } from '../model/mentions';
 import { printed } from '../outcome/published';
 import { ranked } from '../outcome/ranking';
 import { opened } from './examples';
@@ -57,7 +58,9 @@ export const stale = computed(() => {
   return behind && (problems.value.length > 0 || progress.value.kind !== 'idle');
 });
 
-export const fields = computed(() => byPath(kindOf(document.value).fields(document.value)));
+export const fields = computed(() =>
+  byPath(withConditions(kindOf(document.value).fields(document.value), document.value)),
+);
 export const placed = computed(() => place(problems.value, fields.value));
 
 /** What the paper prints for an outcome that is still the paper's: its mean, or where it has only averages, these. */

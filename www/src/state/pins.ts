@@ -36,11 +36,14 @@ const lessonPins = computed<readonly Pin[]>(() =>
 /** What a lecture has beside its step, in the place of all others; null where none is given. */
 export const lecturePins = signal<readonly Pin[] | null>(null);
 
+/** The model's own outcomes as if nothing was shared, where somebody asks for them. */
+export const independencePins = signal<readonly Pin[]>([]);
+
 /** All that are shown: the lecture's, or the open example's, then one's own. */
 export const pins = computed<readonly Pin[]>(() =>
   lecturePins.value
     ? lecturePins.value.filter((pin) => !hidden.value.has(pin))
-    : [...lessonPins.value.filter((pin) => !hidden.value.has(pin)), ...ownPins.value],
+    : [...lessonPins.value.filter((pin) => !hidden.value.has(pin)), ...ownPins.value, ...independencePins.value],
 );
 
 /** What was removed last, until something else is pinned: one press puts it back. */

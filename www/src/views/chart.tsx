@@ -1,6 +1,9 @@
 /** Chart view: which kind, its deadline, the picture, and the values at the crosshair. */
 
+import { hasConditions } from '../model/mentions';
 import { knownAs } from '../outcome/estimate_words';
+import { conditionPanels } from '../state/condition_panels';
+import { document } from '../state/history';
 import {
   chart,
   chartTab,
@@ -23,14 +26,18 @@ import { TERMS } from './terms';
 
 export function Chart() {
   const Own = ownChart.value?.Panel;
+  const isShared = hasConditions(document.value);
+  const Switch = isShared && conditionPanels.value?.Switch;
   return (
     <section class="chart" aria-label="Chart">
       <div class="chart-head">
         <Tabs label="What the chart shows" tabs={chartTabs.value} selected={chartTab} panel="chart-panel" />
+        {isCommonChart.value && Switch && <Switch />}
         {isCommonChart.value && <DeadlineField />}
       </div>
       <div role="tabpanel" id="chart-panel" aria-labelledby={`tab-${chartTab.value}`}>
-        {Own ? <Own /> : isCommonChart.value && <Distributions />}
+        {Own && isShared && <p class="note">This chart is not known yet where times share conditions.</p>}
+        {Own ? !isShared && <Own /> : isCommonChart.value && <Distributions />}
       </div>
     </section>
   );

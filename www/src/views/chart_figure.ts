@@ -1,11 +1,12 @@
 /** Figure of the chart that is to be drawn, as it follows from the page's state. */
 
-import type { DistributionFigure } from '../../pkg/juxtapose.js';
+import type { DistributionFigure, Outcome } from '../../pkg/juxtapose.js';
 import { LEAST } from '../outcome/certain';
 import { loneTimes, valuesBeside } from '../outcome/estimate_words';
 import { fused, neighboursIn } from '../outcome/fused';
 import { roughly } from '../outcome/number_text';
 import { narrow } from '../state/appearance';
+import { behind as cases } from '../state/condition_panels';
 import { order, shownContract } from '../state/outcomes';
 import { chart, crosshair, deadline, lit } from '../state/reading';
 import { drawnDensities, drawnOutcomes, drawnTick, drawnTimes, fronts } from './drawn';
@@ -21,26 +22,34 @@ export function currentFigure(width: number, height: number, kind = chart.value)
     const front = fronts.value.get(name);
     return front === undefined ? null : label(front);
   };
-  const series = drawnDensities.value.flatMap((outcome) => {
-    const { name, density, lost, lostBehind, finishes, never, between } = outcome;
+  const seriesOf = (outcome: Outcome, name: string, behind: string | null) => {
+    const { density, lost, lostBehind, finishes, never, between } = outcome;
     if (!density) return [];
     const { origin, step, edges, lower, upper } = density;
     const masses = fused(density, neighbours, drawnTick.value, deadline.value);
-    const whole = { ...masses, lost: lost ?? 0, lostBehind: lostBehind ?? 1 };
     return [
       {
-        name: label(name),
-        ...inkOf(name),
-        density: whole,
+        name,
+        ...inkOf(outcome.name),
+        density: { ...masses, lost: lost ?? 0, lostBehind: lostBehind ?? 1 },
         finishes,
         never,
         between: between && lower && upper ? { origin, step, edges, before: between.before, lower, upper } : null,
         estimates: valuesBeside(outcome, order.value),
-        behind: behind(name),
-        emphasis: emphasisOf(name),
+        behind,
+        emphasis: emphasisOf(outcome.name),
       },
     ];
-  });
+  };
+  const series = drawnDensities.value.flatMap((outcome) =>
+    seriesOf(outcome, label(outcome.name), behind(outcome.name)),
+  );
+  if (kind === 'density') {
+    const isDrawn = ({ outcome }: { outcome: Outcome }) => drawn.includes(outcome.name);
+    series.push(
+      ...cases.value.filter(isDrawn).flatMap(({ name, outcome }) => seriesOf(outcome, name, label(outcome.name))),
+    );
+  }
   if (drawn.length === 0 || width < 40) return null;
   return {
     ...figureFrame(width, height),

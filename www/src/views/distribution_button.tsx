@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { kindOfDistribution } from '../model/distribution_kinds';
 import { valueAt } from '../model/path';
 import { summaryOf } from '../state/distributions';
-import { document as model } from '../state/history';
+import { tickOf } from './distribution_preview';
 import { useEdited } from './edited';
 import { Sparkline } from './sparkline';
 
@@ -18,7 +18,7 @@ export function DistributionButton({ path }: { path: string }) {
   const { document, fields, settle } = useEdited();
   const field = fields.value.get(path);
   const value = valueAt(document.value, path);
-  const summary = summaryOf(value, field?.of === 'iterations' ? 1 : model.value.tick);
+  const summary = summaryOf(value, tickOf(field));
   const certain = kindOfDistribution(value) === 'fixed';
   return (
     <button

@@ -1,6 +1,6 @@
 /** Distribution editor, of one time or number of iterations: its kind, its parameters, and what it looks like. */
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import {
   DISTRIBUTION_KINDS,
@@ -16,13 +16,14 @@ import {
 } from '../model/distribution_kinds';
 import type { Field } from '../model/fields';
 import { below, valueAt } from '../model/path';
+import { conditionPanels, needConditions } from '../state/condition_panels';
 import { summaryOf } from '../state/distributions';
 import { document as model } from '../state/history';
 import { useEdited } from './edited';
 import { PartOfField } from './field';
 import { placeAt } from './placing';
 import { distribution } from './distribution_button';
-import { DistributionPreview, unitWord } from './distribution_preview';
+import { DistributionPreview, tickOf, unitWord } from './distribution_preview';
 import { Measurements } from './measurements';
 import { Percentiles } from './percentile_list';
 import { ValueList } from './value_list';
@@ -61,10 +62,27 @@ export function DistributionEditor() {
       onToggle={({ newState }) => newState === 'closed' && close()}
     >
       <Content key={field.path} field={field} />
+      <Sharing field={field} />
       <button type="button" class="primary" onClick={() => panel.current?.hidePopover()}>
         Done
       </button>
     </div>
+  );
+}
+
+/** The way to share it, where it is one of the open model's values. */
+function Sharing({ field }: { field: Field }) {
+  const edited = useEdited();
+  useEffect(() => void needConditions().catch(() => {}), []); // without it all else can be edited
+  const Share = conditionPanels.value?.Share;
+  if (!Share || edited.document !== model || field.unit !== undefined) return null;
+  return (
+    <Share
+      field={field}
+      done={() => {
+        distribution.value = null;
+      }}
+    />
   );
 }
 
@@ -73,7 +91,7 @@ function Content({ field }: { field: Field }) {
   /** A field that may be absent takes no time then. */
   const value = valueAt(document.value, field.path) ?? (field.optional ? 0 : undefined);
   const isCount = field.of === 'iterations';
-  const tick = isCount ? 1 : model.value.tick;
+  const tick = tickOf(field);
   const kind = kindOfDistribution(value);
   /** The last distribution of each kind, so that going back and forth loses nothing. */
   const kept = useRef<Partial<Record<DistributionKind, unknown>>>({});

@@ -12,8 +12,12 @@ const [FIRST, LAST] = [8, 92];
 const THICKEST = 2.5;
 
 /** What a distribution's numbers count. */
-export const unitWord = ({ of }: Field): string =>
-  of === 'iterations' ? 'iterations' : isolated(unitOf(document.value));
+export const unitWord = ({ of, unit }: Field): string =>
+  unit ?? (of === 'iterations' ? 'iterations' : isolated(unitOf(document.value)));
+
+/** The resolution at which a field's values are seen: that of the document's times, unless they are none; then it is found. */
+export const tickOf = (field: Field | undefined): number | null | undefined =>
+  field?.unit !== undefined ? undefined : field?.of === 'iterations' ? 1 : document.value.tick;
 
 /** Whole where it is but for rounding. */
 function number(x: number): string {

@@ -7,8 +7,10 @@ import type { Problem } from '../../pkg/juxtapose.js';
 import { atAGlance, meanings, problemText, textOfValue, understood, valueOfText } from '../model/field_text';
 import { unitOf } from '../model/document';
 import type { Field as FieldHere } from '../model/fields';
+import { mentionOf } from '../model/mentions';
 import { same } from '../model/same';
 import { valueAt, within } from '../model/path';
+import { conditionPanels } from '../state/condition_panels';
 import { touched } from '../state/appearance';
 import { document as model } from '../state/history';
 import { useEdited } from './edited';
@@ -17,8 +19,10 @@ import { useEdited } from './edited';
 const PAUSE = 800;
 
 export function Field({ path }: { path: string }) {
-  const { fields, placed } = useEdited();
+  const { document, fields, placed } = useEdited();
   const field = fields.value.get(path);
+  const Mention = mentionOf(valueAt(document.value, path)) && conditionPanels.value?.Mention;
+  if (Mention && document === model) return <Mention path={path} />;
   return field ? <FieldOf field={field} problems={placed.value.at.get(path) ?? []} /> : null;
 }
 

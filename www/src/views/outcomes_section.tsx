@@ -3,7 +3,9 @@
 import { useRef } from 'preact/hooks';
 import type { Note } from '../../pkg/juxtapose.js';
 import { noteText } from '../model/field_text';
+import { hasConditions } from '../model/mentions';
 import { embedded, layout, narrow } from '../state/appearance';
+import { conditionPanels } from '../state/condition_panels';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { fields, shown } from '../state/outcomes';
@@ -89,6 +91,7 @@ export const NumbersApart = () =>
 
 function Numbers() {
   const Findings = panelsOf(document.value)?.Findings;
+  const Shared = hasConditions(document.value) && conditionPanels.value?.Findings;
   return (
     <>
       <Part name="The table">
@@ -113,6 +116,11 @@ function Numbers() {
           {noteText(note.message, fields.value)}
         </p>
       ))}
+      {Shared && isExplained.value && (
+        <Part name="What the conditions explain">
+          <Shared />
+        </Part>
+      )}
       <Part name="What follows the table">
         {Findings && isExplained.value && (
           <Soon>

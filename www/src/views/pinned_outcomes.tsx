@@ -13,6 +13,7 @@ import { shown, stale } from '../state/outcomes';
 import { ghosts, pinnable, predictions, remember, type Ghost } from '../state/pinned';
 import {
   addPin,
+  independencePins,
   isOwn,
   MOST_PINS,
   ownPins,
@@ -35,6 +36,8 @@ import { Working } from './working';
 export function PinnedOutcomes() {
   useEffect(() => predictions.begin(), []);
   if (embedded) return null;
+  // A switch beside the chart is rid of those of independence, and the findings open their model.
+  const listed = ghosts.value.filter(({ pin }) => !independencePins.value.includes(pin));
   return (
     <section class="pins" aria-label="Pinned outcomes">
       <p class="choices">
@@ -46,9 +49,9 @@ export function PinnedOutcomes() {
           Guess first
         </button>
       </p>
-      {ghosts.value.length > 0 && (
+      {listed.length > 0 && (
         <ul>
-          {ghosts.value.map((ghost, k) => (
+          {listed.map((ghost, k) => (
             <Pinned key={k} ghost={ghost} />
           ))}
         </ul>

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { fitted, type Ends, type Miniature } from '../model/miniature';
+import { endsOfAll, fitted, type Ends, type Miniature } from '../model/miniature';
 import type { Model } from '../model/document';
 import { summarize } from '../state/engine';
 import { kindOf } from '../state/kind';
@@ -30,7 +30,7 @@ export function SmallPicture({ model }: { model: Model }) {
         ({ miniature }) => {
           if (gone) return;
           giveUp = inTurn(() => {
-            drawn.value = miniature(model, endsOf);
+            drawn.value = miniature(model, (time) => endsOfAll(time, endsOf));
           });
         },
         () => {},

@@ -30,6 +30,11 @@ export const TERMS = {
     text: 'An outcome that stays while the model changes, or another one is opened: as a grey ghost in the chart, and as a row of the table. Its model is kept with it, so that links carry it, and its numbers are worked out anew wherever it is shown.',
     source: 'only times in the model’s unit are compared',
   },
+  condition: {
+    name: 'Condition',
+    text: 'A random circumstance that times share, such as a busy disk: it is drawn once for the whole run, or once for each processor, and all times that mention it follow. Given its case they are independent, so the outcome is a mixture of one outcome for each case.',
+    source: 'the theorem of total probability',
+  },
   mean: {
     name: 'Mean',
     text: 'The expected execution time: the average over many runs.',

@@ -1,11 +1,16 @@
 /** Progress of a background computation: under way for long, stopped, or failed. */
 
 import { useSignal } from '@preact/signals';
+import { hasConditions } from '../model/mentions';
+import { document } from '../state/history';
 import type { Later } from '../state/later';
 import { useGuardedEffect } from './part';
 
 /** Milliseconds that need no remark. */
 const MOMENT = 700;
+
+/** Some functions refuse documents with conditions, and will whenever they are asked again. */
+const isUnknownYet = ({ refused }: { refused: boolean }) => refused && hasConditions(document.value);
 
 export function Working<K, V>({ of, what }: { of: Later<K, V>; what: string }) {
   const long = useSignal(false);
@@ -34,7 +39,10 @@ export function Working<K, V>({ of, what }: { of: Later<K, V>; what: string }) {
         </p>
       )}
       {standing === 'stopped' && <p>Stopped. {again}</p>}
-      {typeof standing === 'object' && (
+      {typeof standing === 'object' && isUnknownYet(standing) && (
+        <p class="note">These numbers are not known yet where times share conditions.</p>
+      )}
+      {typeof standing === 'object' && !isUnknownYet(standing) && (
         <p>
           {what} failed: {standing.failed}. {again}
         </p>

@@ -15,7 +15,7 @@ async function visit(t, options) {
   await page.getByRole('button', { name: 'Examples', exact: true }).click();
   await page.getByRole('button', { name: /^3-SAT search/ }).click();
   const study = page.getByRole('region', { name: 'The study, run live' });
-  await study.getByRole('heading', { name: /^5/ }).waitFor();
+  await study.getByRole('heading', { name: /^6/ }).waitFor();
   const field = (name) => study.getByRole('textbox', { name, exact: true });
   const run = study.getByRole('button', { name: 'Run', exact: true });
   return { page, wrong, study, field, run };
@@ -61,11 +61,11 @@ test('the paper’s study is told as soon as its example is open, and is run aga
   const [up, down] = [paper.independent.mean - paper.predicted.mean, paper.sample.mean - paper.independent.mean];
   assert.deepEqual(changes, ['', `+${up.toFixed(1)}`, `−${(-down).toFixed(1)}`]);
 
-  const picture = study.getByRole('img', { name: /^Nodes that the last PE/ });
+  const picture = study.getByRole('img', { name: /Predicted: mean/ });
   await picture.focus();
   await picture.press('Home');
   for (let k = 0; k < 4; k += 1) await picture.press('Shift+ArrowRight');
-  const told = await study.locator('.study-readout [aria-live]').innerText();
+  const told = await study.locator('.study-readout [aria-live]').first().innerText();
   const nodes = Number(told.match(/^\d+/)[0]);
   const upTo = ({ density: { origin, step, mass } }) =>
     mass.reduce((sum, p, k) => (origin + k * step <= nodes ? sum + p : sum), 0).toFixed(3);
@@ -80,6 +80,40 @@ test('the paper’s study is told as soon as its example is open, and is run aga
   await run.waitFor();
   assert.deepEqual(await means(study), expected(paper));
   await accessible(page);
+  assert.deepEqual(wrong, []);
+});
+
+test('what the times share: four predictions beside what was counted in the other half', async (t) => {
+  const { page, wrong, study } = await visit(t);
+  const { sample, neither, formulas, parts, both } = juxtapose.measureSat().halves;
+  const section = study.getByRole('region', { name: /What the times share/ });
+  const rows = section.getByRole('region', { name: 'What classes explain' }).locator('tbody tr');
+  const cells = await rows.evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.innerText)));
+  const times = [sample, neither, formulas, parts, both];
+  assert.equal(cells.length, times.length);
+  const off = (value, from) => `${(100 * (value / from - 1)).toFixed(1).replace('-', '−')}`;
+  times.forEach(({ mean, standardDeviation, quantiles }, k) => {
+    const said = cells[k].slice(1).map((text) => text.split(/\s/)[0]);
+    assert.deepEqual(said, [
+      mean.toFixed(1),
+      standardDeviation.toFixed(1),
+      ...['0.95', '0.99'].map((p) => String(quantiles[p])),
+    ]);
+    if (k > 0) assert.ok(cells[k][1].includes(off(mean, sample.mean)), cells[k][1]);
+  });
+  assert.match(await section.innerText(), new RegExp(`Given both: ${both.mean.toFixed(1)} nodes on average`));
+
+  const picture = section.getByRole('img', { name: /Given both: mean/ });
+  await picture.focus();
+  await picture.press('Home');
+  for (let k = 0; k < 4; k += 1) await picture.press('Shift+ArrowRight');
+  assert.match(
+    await section.locator('.study-readout [aria-live]').innerText(),
+    /nodes: Counted .*Independent .*Given both /,
+  );
+  const other = study.getByRole('region', { name: /What is seen/ }).locator('.study-readout [aria-live]');
+  assert.equal(await other.count(), 0, 'the other picture is not pointed at');
+  await accessible(page, '.study');
   assert.deepEqual(wrong, []);
 });
 
@@ -193,5 +227,6 @@ test('with one PE there is no pair; on a phone nothing is wider than the page', 
   await ask(visited, { ...small, processors: 1 });
   await eventually(page, async () => assert.match(await study.innerText(), /One PE searches all of the tree/));
   assert.equal(await study.getByRole('img', { name: /^Nodes of PE/ }).count(), 0);
+  assert.equal(await study.getByRole('heading', { name: /^6/ }).count(), 0);
   assert.equal(await wide(), 0);
 });

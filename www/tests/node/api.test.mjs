@@ -670,6 +670,7 @@ test("the schema describes the examples' fields", () => {
     ['#/$defs/Program', '#/$defs/TaskGraph', '#/$defs/Parallel', '#/$defs/Multigrain', '#/$defs/Fortran'],
   );
   assert.deepEqual(Object.keys(schema.$defs.Program.properties).sort(), [
+    'conditions',
     'juxtapose',
     'kind',
     'machine',

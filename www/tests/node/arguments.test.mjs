@@ -112,6 +112,11 @@ const FUNCTIONS = {
   draw: [{ name: 'canvas', kind: 'canvas', right: () => null }, FIGURE],
   svg: [FIGURE],
   predict: [MODEL, { name: 'options', kind: 'options', right: () => ({ contract: 'tail' }) }, CALLBACK],
+  conditions: [
+    { name: 'model', kind: 'model', right: () => juxtapose.example('shared-disk') },
+    { name: 'options', kind: 'options', right: () => ({ contract: 'tail' }) },
+    CALLBACK,
+  ],
   simulate: [MODEL, SCHEME, SAMPLES, SEED, CALLBACK],
   trace: [MODEL, SCHEME, SEED, { name: 'most', kind: 'most', right: () => 2 }],
   account: [MODEL, SCHEME, SAMPLES, SEED, CALLBACK],

@@ -17,6 +17,7 @@ const ASKED = {
   'warp-divergence': { 0: [null] },
   'mixed-machine': { 0: [most((outcome) => by(outcome, 1900)), 1900] },
   'hedged-requests': { 0: [most(({ quantiles }) => -quantiles['0.99']), 99] },
+  'shared-disk': { 0: [null] },
   'retry-or-wait': { 0: [most(({ finishes }) => finishes)] },
   'three-shapes': { 1: [fastest] },
   ivus: { 0: [null] },

@@ -67,7 +67,10 @@ test('hedged requests', () => {
   const late = later(juxtapose.example(id), 'request', 60.5);
   assert.equal(juxtapose.example(id).alternatives[2].do.first[1].series[0].wait, 60.5);
   says(question, '60.5');
-  says(answer, percent(late, 1), (1 + late).toFixed(2), 2, 99, p99(now[once]), p99(now[again]));
+  const costs = juxtapose
+    .composition(juxtapose.example(id))
+    .alternatives.map((one) => one.busyWithoutCancelling.toFixed(2));
+  says(answer, percent(late, 1), (1 + late).toFixed(2), 2, 99, p99(now[once]), p99(now[again]), costs[2], costs[1]);
 });
 
 test('stragglers of a stage', () => {

@@ -12,7 +12,9 @@ const [words, trees, bars, document] = await sources(
   'program/document',
 );
 
-const programs = juxtapose.examples().filter(({ kind }) => kind === 'program');
+// Steps know no conditions.
+const hasSteps = ({ id, kind }) => kind === 'program' && !juxtapose.example(id).conditions;
+const programs = juxtapose.examples().filter(hasSteps);
 const MIXED = 'Mixed (Fig. 6)';
 const eightPe = juxtapose.example('8-pe-mixed-mode');
 const found = juxtapose.reduce(eightPe, MIXED);

@@ -12,6 +12,14 @@ const deviation = ({ variance }) => Math.sqrt(variance);
 const moments = (id, task) => juxtapose.example(id).tasks[task].time.moments;
 const apart = (a, b, digits = 1) => (a.mean - b.mean).toFixed(digits);
 
+/** A shard’s time where each replica meets a disk of its own. */
+const ownDisks = {
+  mixture: [
+    { share: 0.9, time: { gamma: { mean: 12, sd: 3 } } },
+    { share: 0.1, time: { gamma: { mean: 50, sd: 12 } } },
+  ],
+};
+
 await holds('parallel', {
   'fan-out': ({ of }) => {
     const all = of();
@@ -25,6 +33,26 @@ await holds('parallel', {
       ...[17, 100, one(all[hedged]), one(all[single])],
       ...[95, 32, 6, one(sooner[late]), 25, one(all[late])],
       ...[23, one(third[hedged]), apart(all[single], all[hedged]), apart(all[hedged], third[hedged])],
+    ];
+  },
+
+  'shared-disk': ({ of }) => {
+    const [hedged, single] = ['Hedged', 'One replica'];
+    const all = of();
+    const quiet = of({
+      'conditions[0].cases': { quiet: 1 },
+      'tasks[0].time': juxtapose.example('shared-disk').tasks[0].time.quiet,
+      conditions: null,
+    });
+    const alone = of({ 'tasks[0].time': ownDisks, conditions: null });
+    const faster = of({ 'tasks[0].time.busy': { gamma: { mean: 25, sd: 6 } } });
+    const three = of({ 'alternatives[0].do.all[0].first': ['shard', 'shard', 'shard'] });
+    return [
+      ...[12, 50, 100],
+      ...[all[single], all[hedged], alone[single], alone[hedged]].map(one),
+      ...[100, one(quiet[single]), one(quiet[hedged])],
+      ...[25, 6, one(faster[single]), one(faster[hedged])],
+      ...[70, 70, 99, 99, p99(three[hedged]), p99(all[hedged])],
     ];
   },
 

@@ -7,6 +7,7 @@ import { fixed, holds, one, p99, percent } from './teaching.mjs';
 
 const whole = fixed(0);
 const average = ({ averageValue }) => averageValue.toFixed(0);
+const deviation = ({ variance }, digits) => Math.sqrt(variance).toFixed(digits);
 const fastest = (all) => Object.keys(all)[0];
 
 await holds('program', {
@@ -132,7 +133,11 @@ await holds('program', {
   },
 
   'three-sat': ({ of }) => {
-    const [sample, alone] = [{}, { processors: 1 }].map((parameters) => juxtapose.measureSat(parameters).sample.mean);
+    const { halves, ...four } = juxtapose.measureSat();
+    const [sample, alone] = [four, juxtapose.measureSat({ processors: 1 })].map((study) => study.sample.mean);
+    const [lacking, ...brought] = [halves.sample, halves.formulas, halves.parts, halves.both].map(
+      ({ standardDeviation }) => standardDeviation - halves.neither.standardDeviation,
+    );
     const [all, half, two] = [
       of(),
       of({ 'machine.processors': 8, 'program[0].iterations': 1 }),
@@ -144,6 +149,42 @@ await holds('program', {
       ...[8, 2, 70, one(half.SPMD), percent(half.SPMD.mean / all.SPMD.mean), one(all.SPMD)],
       ...[half.SPMD.averageValue.toFixed(1), all.SPMD.averageValue.toFixed(1)],
       ...[2, one(all.SPMD), one(two.SPMD)],
+      ...[one(all.SPMD), sample.toFixed(1), ...brought.map((sd) => percent(sd / lacking)), one(halves.both)],
+    ];
+  },
+
+  'slow-day': ({ of }) => {
+    const [all, alike, half, two] = [
+      of(),
+      of({ conditions: null }),
+      of({ 'conditions[0].factor': { lognormal: { mean: 1, sd: 0.1 } } }),
+      of({ 'conditions[0].factor': { values: { 1: 0.9, 2: 0.1 } } }),
+    ].map((outcomes) => outcomes['Mixed (Fig. 6)']);
+    return [
+      ...[whole(all), deviation(alike, 0), 20, deviation(all, 0), 1],
+      ...['0.1', deviation(half, 1), deviation(alike, 1)],
+      ...[p99(two), one(two)],
+    ];
+  },
+
+  'hard-inputs': ({ of }) => {
+    const byItself = {
+      mixture: [
+        { share: 0.999, time: { uniform: [5, 15] } },
+        { share: 0.001, time: { uniform: [10, 30] } },
+      ],
+    };
+    const [all, mixed, rarer, more] = [
+      of(),
+      of({ 'program[0].body[0].time': byItself, conditions: null }),
+      of({ 'conditions[0].cases': { easy: 0.9999, hard: 0.0001 } }),
+      of({ 'machine.processors': 24000 }),
+    ].map(({ SPMD }) => SPMD);
+    return [
+      ...[2400, 50, 1000, one(all), one(mixed)],
+      ...[1000, 2400],
+      ...[10000, one(rarer), rarer.quantiles['0.5']],
+      ...[24000, one(more), deviation(all, 1), deviation(more, 1)],
     ];
   },
 

@@ -50,6 +50,27 @@ await holds(
       ];
     },
 
+    'measured-runs': ({ of }) => {
+      const { conditions, tasks } = juxtapose.example('measured-runs');
+      const { rows } = conditions[0];
+      const alone = tasks.map(({ task }, k) => [`tasks[${k}].time`, { samples: rows[task] }]);
+      const shuffled = of({ ...Object.fromEntries(alone), conditions: null });
+      const slowest = rows.left.indexOf(Math.max(...rows.left));
+      const rest = Object.entries(rows).map(([name, times]) => [name, times.filter((_, k) => k !== slowest)]);
+      const without = of({ 'conditions[0].rows': Object.fromEntries(rest) });
+      const all = of();
+      const [single, both] = ['1 processor', '2 processors'];
+      const deviation = ({ variance }) => Math.sqrt(variance).toFixed(1);
+      const longest = ({ density: { origin, step, mass } }) => origin + step * (mass.length - 1);
+      assert.equal(one(shuffled[single]), one(all[single]));
+      return [
+        12,
+        ...[one(shuffled[both]), one(all[both]), deviation(all[both]), deviation(shuffled[both])],
+        ...[one(all[single]), deviation(all[single]), deviation(shuffled[single])],
+        ...[one(all[both]), one(without[both]), longest(all[both]), longest(without[both])],
+      ];
+    },
+
     'grahams-anomaly': ({ of }) => {
       const all = of();
       const [three, four] = [all['3 processors'], all['4 processors']];

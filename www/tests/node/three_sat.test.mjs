@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [{ regression, byDistance, differing, fixedVariables }] = await sources('program/three_sat/words');
+const [{ regression, byDistance, differing, fixedVariables, explained, judgement }] =
+  await sources('program/three_sat/words');
 
 const small = { variables: 8, clauses: 48, instances: 300, processors: 2, seed: 5 };
 const close = (found, expected, what) =>
@@ -48,6 +49,7 @@ test('it is a plain object', () => {
     'correlations',
     'drawn',
     'error',
+    'halves',
     'independent',
     'levels',
     'model',
@@ -73,7 +75,30 @@ test('it is a plain object', () => {
   );
   const maxima = study.points.map((nodes) => Math.max(...nodes));
   close(study.sample.mean, maxima.reduce((sum, nodes) => sum + nodes, 0) / 300, "the sample's mean");
-  assert.equal(juxtapose.measureSat({ ...small, instances: 1 }).error, null);
+  const single = juxtapose.measureSat({ ...small, instances: 1 });
+  assert.deepEqual([single.error, single.halves], [null, null]);
+  const judges = maxima.filter((_, k) => k % 2 === 1);
+  close(
+    study.halves.sample.mean,
+    judges.reduce((sum, nodes) => sum + nodes, 0) / 150,
+    'the mean of every other instance',
+  );
+  assert.deepEqual([study.halves.learned, study.halves.judged], [150, 150]);
+});
+
+test('what classes explain is told with the numbers that are shown', () => {
+  const of = (mean, standardDeviation, p95) => ({ mean, standardDeviation, quantiles: { 0.95: p95, 0.99: 2 * p95 } });
+  const [sample, neither, both] = [of(112, 40, 200), of(103, 20, 140), of(113.12, 38, 190)];
+  const halves = { sample, neither, both, formulas: of(102, 32, 160), parts: of(118, 29, 165) };
+  assert.equal(
+    judgement(halves),
+    '113.1 nodes on average, +1.0\u202f% of the 112.0 counted; standard deviation −5.0\u202f%, p95 −5.0\u202f%, p99 −5.0\u202f%.',
+  );
+  assert.match(
+    explained(halves),
+    /deviation of 20\.0 where 40\.0 is .* alone brings 60\u202f%.* alone 45\u202f%, both 90\u202f%\.$/,
+  );
+  assert.equal(explained({ ...halves, sample: of(100, 20, 140) }), '', 'nothing is lacking');
 });
 
 test('bad parameters have all their problems', () => {

@@ -4,6 +4,9 @@ use anyhow::{Context, Result};
 use juxtapose::{Contract, Density, Model, predict};
 use serde_json::{Value, json};
 
+/// Of fewer runs nobody knows how much what they have in common varies.
+const FEWEST_RUNS: usize = 3;
+
 /// A time on a lattice whose tick has a length, in a file's unit.
 #[derive(Clone)]
 pub(super) struct Time {
@@ -22,11 +25,18 @@ impl Time {
 
     /// What a program takes that each processor runs by itself, in the mode SPMD.
     pub(super) fn of_program(processors: u64, tick: f64, nodes: &[Value]) -> Result<Self> {
-        Self::of(&json!({
-            "juxtapose": 2, "kind": "program", "title": "calibration", "unit": "units of the file", "tick": tick,
-            "machine": {"processors": processors}, "program": nodes,
-            "schemes": [{"name": "alone", "mode": "spmd"}],
-        }))
+        Self::of(&program(processors, tick, nodes))
+    }
+
+    /// What a program of one processor takes, all of whose times have a factor in common. It varies as some totals of other runs do, which are a sample.
+    pub(super) fn in_common(nodes: &[Value], totals: &[f64]) -> Result<Self> {
+        let mut document = program(1, 1.0, nodes);
+        if totals.len() >= FEWEST_RUNS && deviation(totals) > 0.0 {
+            let factor = json!({"normal": {"mean": 1, "sd": deviation(totals) / mean(totals)}});
+            document["conditions"] =
+                json!([{"condition": "run", "factor": factor, "runs": totals.len(), "scales": "all"}]);
+        }
+        Self::of(&document)
     }
 
     pub(super) fn mean(&self) -> f64 {
@@ -38,6 +48,14 @@ impl Time {
         let ticks = Contract::Bulk.quantile(&self.density, p) as f64;
         ticks * self.tick
     }
+}
+
+fn program(processors: u64, tick: f64, nodes: &[Value]) -> Value {
+    json!({
+        "juxtapose": 2, "kind": "program", "title": "calibration", "unit": "units of the file", "tick": tick,
+        "machine": {"processors": processors}, "program": nodes,
+        "schemes": [{"name": "alone", "mode": "spmd"}],
+    })
 }
 
 /// A block with measured times, all of them equally probable.
@@ -52,6 +70,13 @@ pub(super) fn others<T>(all: &[T], one: usize) -> impl Iterator<Item = &T> {
 
 pub(super) fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / count(values.len())
+}
+
+/// The standard deviation of a sample.
+fn deviation(values: &[f64]) -> f64 {
+    let mean = mean(values);
+    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+    (squares / (count(values.len()) - 1.0)).sqrt()
 }
 
 /// The middle of some values, or the mean of the two in the middle; 0 of none.

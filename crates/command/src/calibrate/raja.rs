@@ -1,10 +1,12 @@
-//! Runs of a benchmark suite on one thread: kernels one after the other, each drawn by itself (row 2 of the ladder).
+//! Runs of a benchmark suite on one thread: kernels one after the other, each as long as on average, times a factor that all of a run have in
+//! common (row 3 of the ladder): a slow run is slow throughout.
 
 use anyhow::Result;
 use serde::Deserialize;
+use serde_json::json;
 
 use super::{
-    models::{Time, block, others},
+    models::{Time, mean, others},
     row::{Predicted, Row},
 };
 
@@ -28,12 +30,13 @@ pub(super) fn rows(file: &File) -> Result<Vec<Row>> {
             let kernels = others.first().map_or(0, |run| run.len());
             let kernel = |k: usize| {
                 let samples: Vec<f64> = others.iter().filter_map(|run| run.get(k).copied()).collect();
-                block(&format!("kernel {k}"), &samples)
+                json!({"block": format!("kernel {k}"), "time": mean(&samples)})
             };
             let nodes: Vec<_> = (0..kernels).map(kernel).collect();
-            let time = Time::of_program(1, 1.0, &nodes)?;
+            let totals: Vec<f64> = others.iter().map(|run| run.iter().sum()).collect();
+            let time = Time::in_common(&nodes, &totals)?;
             predicted.push(Predicted { id: format!("{}/{run}", build.id), time, measured: vec![*measured] });
         }
     }
-    Ok(vec![Row { name: "raja, row 2 (a draw for each column)", predicted }])
+    Ok(vec![Row { name: "raja, row 3 (in common)", predicted }])
 }

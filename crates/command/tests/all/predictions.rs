@@ -1,8 +1,10 @@
 //! Tests of predictions: models in, predictions out, in order; problems where there is no model.
 
+use std::ops::ControlFlow;
+
 use juxtapose::{
     Model, examples,
-    output::{DensityObject, LeftOut, Options, PredictionObject},
+    output::{ConditionsObject, DensityObject, LeftOut, Options, PredictionObject, explain_patiently},
     predict,
 };
 use serde_json::{Value, json};
@@ -126,4 +128,34 @@ fn check_tells_problems_alone() {
     assert_eq!(told[0]["problems"][0]["code"], "patience");
     let told = answers(&["--patience", "0.001"], dear);
     assert_eq!(told[0]["problems"][0]["code"], "patience");
+}
+
+#[test]
+fn conditions_are_explained_as_the_library_explains_them() {
+    let text = r#"{"juxtapose":2,"kind":"parallel","conditions":[{"condition":"input","cases":{"small":0.75,"large":0.25}}],"tasks":[{"task":"a","time":{"by":"input","small":3,"large":{"uniform":[6,8]}}},{"task":"b","time":5}],"alternatives":[{"name":"A","do":"a"},{"name":"B","do":"b"}]}"#;
+    let input = format!("{text}\n{}\n{{", block(1));
+    let [short, long] = [&["conditions", "--quantiles", "0.999"][..], &["conditions", "--densities"]]
+        .map(|arguments| output(arguments, input.clone()));
+    let model = Model::from_json(text).expect("a model");
+    let options = Options { quantiles: vec![0.999], ..Options::default() };
+    let (prediction, explained) =
+        explain_patiently(&model, options.patience, |_| ControlFlow::Continue(())).expect("explained");
+    let in_units = (prediction.unit.as_str(), prediction.tick);
+    let without = ConditionsObject::<LeftOut>::new(&explained, &prediction.outcomes, in_units, &options);
+    let wanted = serde_json::to_string(&without).expect("JSON");
+    assert!(short.stdout.starts_with((wanted + "\n").as_bytes()));
+    let (short, long) = (lines(&short), lines(&long));
+    let large = |answer: &Value| {
+        let cases = answer["conditions"][0]["cases"].as_array().expect("cases");
+        cases.iter().find(|case| case["name"] == "large").expect("a case")["outcomes"][0].clone()
+    };
+    assert_eq!(large(&short[0])["mean"], 7.0);
+    assert_eq!(large(&short[0])["quantiles"]["0.999"], 8.0);
+    assert!(large(&short[0]).get("density").is_none() && large(&long[0])["density"]["mass"].is_array());
+    // A model without conditions, and a line that is no model, are told so.
+    for answers in [short, long] {
+        assert_eq!(answers[1]["problems"][0]["path"], "conditions");
+        assert_eq!(answers[1]["problems"][0]["code"], "missing");
+        assert_eq!(answers[2]["problems"][0]["code"], "syntax");
+    }
 }

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// The last tick that a 64-bit float holds with all before it.
-const FARTHEST: u64 = 1 << 53;
+pub(super) const FARTHEST: u64 = 1 << 53;
 
 /// Masses on the points of an octave lattice, from its first point on.
 pub(super) struct Points {

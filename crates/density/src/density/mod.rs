@@ -13,7 +13,9 @@
 mod bounds;
 mod branch;
 mod by_octaves;
+mod earlier;
 mod extent;
+mod gathered;
 mod given;
 mod histogram;
 mod join;
@@ -43,6 +45,7 @@ use octaves::Octaves;
 use crate::sum::Sum;
 
 pub use extent::{Extent, float};
+pub use gathered::Put;
 pub use join::Copies;
 pub use octaves::{Rounding, Times};
 pub use parametric::{Ends, MOST_VALUES, Parametric, Percentile, Tail};

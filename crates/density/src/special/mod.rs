@@ -8,6 +8,7 @@ mod incomplete_gamma;
 mod normal_score;
 mod saddle_point;
 mod stirling;
+mod student_score;
 mod temme;
 
 pub use binomial_window::BinomialWindow;
@@ -19,3 +20,4 @@ pub use incomplete_gamma::{IncompleteGamma, Share};
 pub use normal_score::normal_score;
 pub(crate) use saddle_point::{binomial_mass, poisson_mass};
 pub(crate) use stirling::stirling_error;
+pub use student_score::{normal_below, student_score};

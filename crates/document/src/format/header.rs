@@ -1,13 +1,15 @@
-//! Header of documents of all kinds: version, kind, title, unit and tick.
+//! Header of documents of all kinds: version, kind, title, unit, tick and conditions.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use super::conditions::Condition;
 
 /// The version of the format that this program writes. It reads version 1 as well, for ever.
 pub const VERSION: u32 = 2;
 
 /// The names of its fields.
-pub const HEADER: [&str; 5] = ["juxtapose", "kind", "title", "unit", "tick"];
+pub const HEADER: [&str; 6] = ["juxtapose", "kind", "title", "unit", "tick", "conditions"];
 
 /// What a document says whatever its kind is: fields of the document itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -27,12 +29,15 @@ pub struct Header<K> {
     /// depends on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tick: Option<f64>,
+    /// Circumstances that times share; none unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conditions: Option<Vec<Condition>>,
 }
 
 impl<K> Header<K> {
     /// Of a document of this kind, in the format that this program writes; nothing else is given.
     #[must_use]
     pub fn new(kind: K) -> Self {
-        Self { juxtapose: VERSION, kind, title: None, unit: None, tick: None }
+        Self { juxtapose: VERSION, kind, title: None, unit: None, tick: None, conditions: None }
     }
 }

@@ -1,6 +1,8 @@
-//! Document format as far as all kinds share it, in types for serialisation: the header, and a time as written. No rules live here.
+//! Document format as far as all kinds share it, in types for serialisation: the header, conditions, and a time as written. No rules live here.
 
+pub mod conditions;
 pub mod header;
+pub mod mentions;
 mod parameters;
 pub mod queue;
 pub mod time;

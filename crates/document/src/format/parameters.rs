@@ -3,7 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A probability: a number from 0 to 1, or an exact fraction.
+use super::mentions::ByCase;
+
+/// A probability: a number from 0 to 1, or an exact fraction; or each case of a condition has its own.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Probability {
@@ -11,6 +13,8 @@ pub enum Probability {
     Number(#[schemars(range(min = 0, max = 1))] f64),
     /// Two whole numbers, such as 2/3.
     Fraction(#[schemars(regex(pattern = r"^[0-9]+/[0-9]+$"))] String),
+    /// Each case of a condition has its own.
+    ByCase(ByCase<Self>),
 }
 
 impl From<f64> for Probability {

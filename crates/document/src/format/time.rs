@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::mentions::{ByCase, InRow};
 pub use super::parameters::{
     FourMoments, Histogram, LeastLikelyMost, Mean, MeanAndSd, Probability, ShapeAndLeast, ShapeAndScale,
     Success, Tail, Trials,
 };
 use crate::decimal;
 
-/// A time in units, or a number of iterations: certain, or a distribution.
+/// A time in units, or a number of iterations: certain, or a distribution; or the mention of a condition.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Time {
@@ -23,6 +24,10 @@ pub enum Time {
     ),
     /// A distribution.
     Distribution(Distribution),
+    /// What was measured in the run.
+    InRow(InRow),
+    /// Each case of a condition has its own.
+    ByCase(ByCase<Self>),
 }
 
 impl Time {
@@ -34,7 +39,7 @@ impl Time {
 }
 
 /// A whole number has no decimal point in a document.
-fn whole_where_it_is<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn whole_where_it_is<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     match decimal::whole(*number) {
         Some(whole) => serializer.serialize_u64(whole),
         None => serializer.serialize_f64(*number),
@@ -153,6 +158,11 @@ pub enum Distribution {
         /// Both of them.
         shifted: Box<Shifted>,
     },
+    /// A time that a factor multiplies.
+    Scaled {
+        /// Both of them.
+        scaled: Box<Scaled>,
+    },
     /// A time in one of some cells, all equally likely within each.
     Histogram {
         /// The cells.
@@ -188,4 +198,29 @@ pub struct Shifted {
     pub by: f64,
     /// The time that follows.
     pub time: Time,
+}
+
+/// A time that a factor multiplies.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "ScaledTime")]
+pub struct Scaled {
+    /// The factor.
+    pub by: ScaledBy,
+    /// The time.
+    pub time: Time,
+}
+
+/// A factor of times.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum ScaledBy {
+    /// This number.
+    Number(
+        #[serde(serialize_with = "whole_where_it_is")]
+        #[schemars(range(min = 0))]
+        f64,
+    ),
+    /// The condition of this name.
+    Condition(String),
 }

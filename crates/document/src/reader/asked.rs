@@ -52,6 +52,19 @@ impl Asked {
         }
     }
 
+    /// Adds the constraints of a time that a factor is to multiply: its products are no decimals.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn add_scaled(&mut self, time: &Value, lattice: Lattice) {
+        let is_certain = time.is_number();
+        self.add(time, if is_certain { Lattice::Anything } else { lattice });
+        if !is_certain {
+            let mut inner = Self::default();
+            inner.add(time, lattice);
+            self.certain = inner.decimals.iter().copied().fold(self.certain.max(inner.largest), f64::max);
+        }
+    }
+
     fn number(&mut self, number: f64, lattice: Lattice) {
         match lattice {
             Lattice::Ticks if number > 0.0 => self.decimals.push(number),
@@ -140,6 +153,7 @@ impl Asked {
                 self.smooth(widths.fold(f64::INFINITY, f64::min));
                 Some((range(&edges), f64::INFINITY))
             }
+            "scaled" => self.inner(&[serde_json::json!({"time": given.get("time")?})]),
             "mixture" | "shifted" => {
                 let parts = given.as_array().map_or(std::slice::from_ref(given), Vec::as_slice);
                 self.inner(parts)

@@ -4,12 +4,14 @@ use juxtapose_density::density::{Density, float, gcd};
 
 use super::{
     masses::Origin,
-    quantity::Quantity,
+    quantity::{Quantity, TIME},
     read::{At, Reader},
     time::MASS,
 };
 use crate::{limits, problem::Code};
 
+/// The greatest factor of a time.
+pub(crate) const MOST_FACTOR: f64 = 1e6;
 /// The greatest share of a part.
 const MOST: f64 = 1e15;
 
@@ -63,6 +65,34 @@ impl Reader {
             return None;
         }
         Some(time.delayed(by))
+    }
+
+    /// Reads `{"scaled": {"by": 1.2, "time": 12}}`. A time between two ticks is divided between them, so that the mean stays.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn scaled(&mut self, at: &At<'_>) -> Option<Density> {
+        self.object(at, &["by", "time"])?;
+        let by = self.required(at, "by", "the factor").and_then(|by| self.number(&by, 0.0..=MOST_FACTOR));
+        let certain = at.field("time").and_then(|time| time.value.as_f64());
+        let time = self.inner(at, TIME);
+        let (by, time) = (by?, time?);
+        let place = by * certain.map_or_else(|| float(time.last()), |time| time / self.tick);
+        if place >= float(TIME.most) {
+            self.reaches(at, place, TIME);
+            return None;
+        }
+        if certain.is_some() {
+            return Some(Density::point(0).placed(place, 1.0));
+        }
+        if time.coarsens() {
+            return Some(time.scaled(by));
+        }
+        let first = by * float(time.origin());
+        let values = Density::point(0).placed(place - first, 1.0).last() + 2;
+        self.fits(at, values, TIME)?;
+        self.moved(at, self.tick);
+        let origin = Origin::Text(at.value.to_string(), TIME.most);
+        self.made(at, values, MASS, origin, || Ok(time.placed(0.0, by)))?.ok()
     }
 
     /// Reads the time that is in another one.

@@ -21,5 +21,6 @@ mod samples;
 mod shares;
 mod time;
 
+pub(crate) use composed::MOST_FACTOR;
 pub use notes::Notes;
 pub use read::{At, Reader, written};

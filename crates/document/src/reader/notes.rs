@@ -62,6 +62,18 @@ impl Notes {
         self.0.push(Gathered { note, of, most: effect, named: at.clone(), at, places: 1 });
     }
 
+    /// Adds those of another reading of alike places: what was noted already is not noted again.
+    pub(crate) fn join(&mut self, other: Self) {
+        let is_new = |one: &Gathered| {
+            !self.0.iter().any(|known| {
+                (known.note.code, known.of, &known.at) == (one.note.code, one.of, &one.at)
+                    && known.places >= one.places
+            })
+        };
+        let new: Vec<_> = other.0.into_iter().filter(is_new).collect_small();
+        self.0.extend(new);
+    }
+
     /// All of them, each with its places.
     pub(crate) fn told(self) -> Vec<Note> {
         let told = |Gathered { mut note, at, named, places, .. }| {

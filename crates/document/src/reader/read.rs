@@ -113,7 +113,7 @@ impl Reader {
     }
 
     /// A reader for the document from its beginning, with the work that is left.
-    pub(super) fn again(&self) -> Self {
+    pub(crate) fn again(&self) -> Self {
         Self {
             contract: self.contract,
             elsewhere: self.elsewhere,

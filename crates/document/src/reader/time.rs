@@ -23,8 +23,17 @@ const TIED: f64 = 1e-9;
 const SORTED: f64 = 50.0;
 
 /// The forms that no parameters determine.
-const FORMS: [&str; 8] =
-    ["uniform", "continuous_uniform", "values", "samples", "percentiles", "mixture", "shifted", "histogram"];
+const FORMS: [&str; 9] = [
+    "uniform",
+    "continuous_uniform",
+    "values",
+    "samples",
+    "percentiles",
+    "mixture",
+    "shifted",
+    "scaled",
+    "histogram",
+];
 
 impl Reader {
     /// Reads a time in units, or a number of iterations: `12`, `{"uniform": [8, 12], "step": 0.5}`, `{"continuous_uniform": [8, 12]}`,
@@ -45,7 +54,7 @@ impl Reader {
         }
         let known: Vec<_> = FORMS
             .into_iter()
-            .filter(|form| of == TIME || !["continuous_uniform", "histogram"].contains(form))
+            .filter(|form| of == TIME || !["continuous_uniform", "scaled", "histogram"].contains(form))
             .chain(PARAMETRIC.map(|(form, _)| form))
             .collect();
         let mut forms = known.iter().filter_map(|form| Some((*form, at.field(form)?)));
@@ -70,6 +79,7 @@ impl Reader {
             (Some(("percentiles", points)), None) => self.percentiles(&points, at.field("tail").as_ref(), of),
             (Some(("mixture", parts)), None) => self.mixture(&parts, of),
             (Some(("shifted", shifted)), None) => self.shifted(&shifted, of),
+            (Some(("scaled", scaled)), None) => self.scaled(&scaled),
             (Some(("histogram", cells)), None) => self.histogram(&cells),
             (Some((form, parameters)), None) => self.parametric(form, &parameters, of, step?),
             // A single unknown field was told as a problem already.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use juxtapose_document::format::{header::Header, time::Probability};
+use juxtapose_document::format::{header::Header, mentions::Number, time::Probability};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,7 @@ pub struct FortranDocument {
     pub keep: Option<Vec<String>>,
     /// Values of variables of the formula, by name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bind: Option<BTreeMap<String, f64>>,
+    pub bind: Option<BTreeMap<String, Number>>,
     /// How probably statements go their ways, by their lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub probabilities: Option<BTreeMap<String, Ways>>,

@@ -1,6 +1,9 @@
 //! Document format of the parameters of eq. (11): certain, drawn by chance, or dependent on the number of threads.
 
-use juxtapose_document::format::time::{Distribution, Probability, Time};
+use juxtapose_document::format::{
+    mentions::{ByCase, InRow},
+    time::{Distribution, Probability, Time},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +18,10 @@ pub enum Parameter {
     EachRun(Distribution),
     /// Drawn for each thread by itself.
     EachThread(EachThread),
+    /// What was measured in the run.
+    InRow(InRow),
+    /// Each case of a condition has its own.
+    ByCase(ByCase<Self>),
 }
 
 /// Drawn for each thread by itself, in each phase.

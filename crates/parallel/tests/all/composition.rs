@@ -12,14 +12,14 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// How one run of an expression ends, and when that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Ended {
+pub(super) enum Ended {
     Answered(u64),
     Failed(u64),
     Never,
 }
 
 /// All ways to end, each with its probability.
-type Ways = BTreeMap<Ended, f64>;
+pub(super) type Ways = BTreeMap<Ended, f64>;
 
 fn merged(ways: impl IntoIterator<Item = (Ended, f64)>) -> Ways {
     let mut all = Ways::new();
@@ -44,7 +44,7 @@ fn together(parts: &[Ways], ends: &dyn Fn(&[Ended]) -> Ended) -> Ways {
     merged(runs.iter().map(|(run, probability)| (ends(run), *probability)))
 }
 
-fn in_series(run: &[Ended]) -> Ended {
+pub(super) fn in_series(run: &[Ended]) -> Ended {
     let mut now = 0;
     for ended in run {
         match ended {
@@ -56,7 +56,7 @@ fn in_series(run: &[Ended]) -> Ended {
     Ended::Answered(now)
 }
 
-fn once_answered(enough: usize, run: &[Ended]) -> Ended {
+pub(super) fn once_answered(enough: usize, run: &[Ended]) -> Ended {
     let times = |of: &dyn Fn(&Ended) -> Option<u64>| {
         let mut times: Vec<u64> = run.iter().filter_map(of).collect();
         times.sort_unstable();
@@ -142,7 +142,7 @@ fn tasks() -> (Vec<Attempt>, Vec<Ways>) {
 }
 
 /// The tasks of [`tasks`], where the second and the third fail with these probabilities.
-fn failing(never: f64, known: f64) -> (Vec<Attempt>, Vec<Ways>) {
+pub(super) fn failing(never: f64, known: f64) -> (Vec<Attempt>, Vec<Ways>) {
     let time = |pairs: &[(u64, f64)]| Density::from_masses(pairs.iter().copied()).expect("a density");
     let attempts = vec![
         Attempt::answering(time(&[(2, 0.25), (5, 0.75)])),
@@ -163,7 +163,7 @@ fn failing(never: f64, known: f64) -> (Vec<Attempt>, Vec<Ways>) {
 }
 
 /// A random expression of some depth; `knows` asks for one that never comes to nothing.
-fn random(random_number: &mut Xoshiro256PlusPlus, depth: u32, knows: bool) -> Expression {
+pub(super) fn random(random_number: &mut Xoshiro256PlusPlus, depth: u32, knows: bool) -> Expression {
     let of = |rng: &mut Xoshiro256PlusPlus, knows| Box::new(random(rng, depth - 1, knows));
     let few = |rng: &mut Xoshiro256PlusPlus| {
         (0..rng.random_range(1..=3)).map(|_| random(rng, depth - 1, knows)).collect::<Vec<_>>()

@@ -2,6 +2,7 @@
 
 mod machine;
 mod own;
+mod processors;
 mod scheme;
 mod times;
 mod tree;
@@ -18,6 +19,7 @@ pub use own::{
 pub use scheme::{Mode, Scheme};
 pub use tree::{Block, Conditional, Decision, Group, Loop, Node, Operation, Queue, Queued};
 
+pub(crate) use processors::PROCESSORS;
 pub(crate) use times::times;
 
 use juxtapose_document::format::header::Header;

@@ -1,6 +1,9 @@
 //! Document format of times by mode, and of times, probabilities and numbers of iterations of their own: of classes of PEs, of iterations.
 
-use juxtapose_document::format::time::{Probability, Time};
+use juxtapose_document::format::{
+    mentions::ByCase,
+    time::{Probability, Time},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +19,8 @@ pub enum TimePerMode {
     ByProcessor(TimeByProcessor),
     /// One for each iteration of the innermost loop around it.
     ByIteration(TimeByIteration),
+    /// Each case of a condition has its own.
+    ByCase(ByCase<Self>),
 }
 
 /// One time for each mode.
@@ -155,6 +160,8 @@ pub enum OwnProbability {
     All(Probability),
     /// Each class has its own.
     Own(ProbabilityByProcessor),
+    /// Each case of a condition has its own.
+    ByCase(ByCase<Self>),
 }
 
 /// A probability of each class of PEs.
@@ -179,6 +186,8 @@ pub enum OwnIterations {
     All(Time),
     /// Each class has its own.
     Own(IterationsByProcessor),
+    /// Each case of a condition has its own.
+    ByCase(ByCase<Self>),
 }
 
 /// A number of iterations of each class of PEs.

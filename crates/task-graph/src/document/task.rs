@@ -1,6 +1,6 @@
 //! Document format of tasks, their activities, and how their representative times are picked.
 
-use juxtapose_document::format::time::Time;
+use juxtapose_document::format::{mentions::Number, time::Time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +48,7 @@ pub struct TaskWithVolume {
     pub task: String,
     /// In bytes; 0 unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub volume: Option<f64>,
+    pub volume: Option<Number>,
 }
 
 /// What a task does.
@@ -87,7 +87,7 @@ pub struct SendMessage {
     pub send: String,
     /// In bytes; 0 unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub volume: Option<f64>,
+    pub volume: Option<Number>,
 }
 
 /// The next message of another task, in the order of its sending.

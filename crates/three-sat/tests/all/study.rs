@@ -14,11 +14,11 @@ use serde_json::Value;
 
 use crate::{Model, examples};
 
-fn measured(parameters: Parameters) -> Measurements {
+pub(crate) fn measured(parameters: Parameters) -> Measurements {
     measure(parameters, &mut |_| ControlFlow::Continue(())).expect("nobody stops it")
 }
 
-fn small(variables: u32, clauses: u32, processors: u32) -> Parameters {
+pub(crate) fn small(variables: u32, clauses: u32, processors: u32) -> Parameters {
     Parameters { variables, clauses, processors, instances: 500, seed: 7 }
 }
 
@@ -26,7 +26,7 @@ fn written(measurements: &Measurements) -> Value {
     serde_json::to_value(program(measurements)).expect("a document is JSON")
 }
 
-fn close(found: f64, expected: f64, tolerance: f64) {
+pub(crate) fn close(found: f64, expected: f64, tolerance: f64) {
     assert!((found - expected).abs() <= tolerance, "{found}, not {expected} within {tolerance}");
 }
 

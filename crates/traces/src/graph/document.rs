@@ -121,7 +121,7 @@ pub(super) fn document(
     for edge in &graph.edges {
         let task = names[edge.from].clone();
         after[edge.to].push(if edge.bytes > 0.0 {
-            let volume = Some(edge.bytes.min(juxtapose_task_graph::limits::VOLUME));
+            let volume = Some(edge.bytes.min(juxtapose_task_graph::limits::VOLUME).into());
             Predecessor::WithVolume(TaskWithVolume { task, volume })
         } else {
             Predecessor::Task(task)

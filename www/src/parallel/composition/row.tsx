@@ -7,6 +7,7 @@ import { LONGEST_NAME } from '../../model/names';
 import { below } from '../../model/path';
 import { mayFail, shareText } from '../../outcome/answers';
 import { inWords } from '../../outcome/number_text';
+import { conditionPanels } from '../../state/condition_panels';
 import { edit, settle, typing } from '../../state/history';
 import { placed, unit } from '../../state/outcomes';
 import { Field } from '../../views/field';
@@ -64,6 +65,7 @@ export function PartRow({ row }: { row: Row }) {
         )}
         <Role of={row} />
         <What row={row} isCurrent={isCurrent} />
+        <SharedBadge expression={row.expression} />
         {ends && mayFail(ends) && row.parts > 0 && <small class="phrase">answers in {shareText(ends)}</small>}
         <Problems row={row} />
       </th>
@@ -79,6 +81,13 @@ export function PartRow({ row }: { row: Row }) {
 /** A time; where so few answer that there is none, whether the others are known to fail or never come to anything. */
 const Time = ({ time, of }: { time: number | null; of: ComposedPart }) =>
   time === null ? <>{of.never > 0 ? 'never' : 'fails'}</> : <Raised text={times.value.text(time)} />;
+
+/** The condition that a task's time is drawn with. */
+function SharedBadge({ expression }: { expression: Row['expression'] }) {
+  const Badge = conditionPanels.value?.Badge;
+  if (!Badge || typeof expression !== 'string') return null;
+  return <Badge of={parallel.value.tasks.find(({ task }) => task === expression)?.time} />;
+}
 
 /** What a queue takes the part for. */
 function Role({ of: { key } }: { of: Row }) {

@@ -32,7 +32,7 @@ export interface Step {
 
 /** The moments that a task's time is given by; null where it is given otherwise, or not by numbers yet. */
 export function momentsOf({ time }: NamedTask): FourMoments | null {
-  if (typeof time !== 'object' || time === null || !('moments' in time)) return null;
+  if (typeof time !== 'object' || time === null || 'by' in time || !('moments' in time)) return null;
   const { moments } = time;
   return shapeOf(moments) ? moments : null;
 }

@@ -5,7 +5,8 @@ import type { Field } from '../../model/fields';
 import { isObject } from '../../model/json_shape';
 import { isolated } from '../../model/isolated';
 import { own } from '../../model/own';
-import { below } from '../../model/path';
+import { mentionOf, valuesWithin } from '../../model/mentions';
+import { below, valueAt } from '../../model/path';
 import type { NamedTask } from '../document';
 
 export const MOMENTS = ['mean', 'sd', 'skewness', 'kurtosis'] as const;
@@ -41,15 +42,24 @@ const LABELS: Record<Moment, string> = {
 };
 
 /** The fields of the moments that a task's time gives by themselves. */
-export function momentFields({ task, time }: NamedTask, path: string): Field[] {
+export const momentFields = ({ task, time }: NamedTask, path: string): Field[] =>
+  fieldsOf(time, below(path, 'time'), isolated(task));
+
+/** The fields of a time's moments, and where it is shared, of those in each case. */
+function fieldsOf(time: unknown, path: string, name: string): Field[] {
+  const mention = mentionOf(time);
+  if (mention)
+    return valuesWithin(mention).flatMap(({ of, keys }) =>
+      fieldsOf(valueAt(time, below('', ...keys)), below(path, ...keys), `${name}, ${isolated(of)}`),
+    );
   return MOMENTS.flatMap((moment): Field[] => {
     const written = writtenAt(time, moment);
     if (!written || written.keys.length === 0) return [];
     const { keys, ...shown } = written;
     return [
       {
-        path: below(path, 'time', ...keys),
-        label: `${LABELS[moment]} of ${isolated(task)}`,
+        path: below(path, ...keys),
+        label: `${LABELS[moment]} of ${name}`,
         of: moment === 'mean' || moment === 'sd' ? 'duration' : 'parameter',
         optional: false,
         ...shown,

@@ -1,9 +1,11 @@
 /** Row of a task: its name, its density, its moments, and how it fails. */
 
-import type { ComposedTask } from '../../../pkg/juxtapose.js';
+import type { Bars, ComposedTask } from '../../../pkg/juxtapose.js';
 import { problemText } from '../../model/field_text';
 import { isolated } from '../../model/isolated';
+import { mentionOf } from '../../model/mentions';
 import { below } from '../../model/path';
+import { conditionPanels } from '../../state/condition_panels';
 import { settle } from '../../state/history';
 import { fields, placed } from '../../state/outcomes';
 import { distribution } from '../../views/distribution_button';
@@ -16,11 +18,12 @@ import { shortTimes } from '../composition/numbers';
 import { SmallDensity } from '../composition/small_density';
 import type { NamedTask } from '../document';
 import { parallel } from '../model';
+import { CaseRows } from './case_rows';
 import { shapeText } from '../plane/words';
 import { composedTasks } from '../state';
 import { MOMENTS, writtenAt, type Moment } from './moments';
 import { duplicateTask, isTaken, moveTask, removeTask, renameTask, toggleFailure, whyKept } from './task_edits';
-import { applyToTasks, taskAxis } from './state';
+import { applyToTasks, shapeOf, taskAxis } from './state';
 
 interface TaskProps {
   task: NamedTask;
@@ -30,27 +33,29 @@ interface TaskProps {
 
 export function TaskRow({ task, path, index }: TaskProps) {
   const composed = composedTasks.value.get(task.task);
+  const Badge = mentionOf(task.time) && conditionPanels.value?.Badge;
   const fails = task.fails !== undefined && task.fails !== null;
   return (
     <>
       <tr data-task={index} class={fails ? 'failing' : undefined}>
         <th scope="row">
           <NameOf task={task} path={path} index={index} />
+          {Badge && <Badge of={task.time} />}
           {typeof task.time !== 'number' && <TimeProblems path={below(path, 'time')} />}
         </th>
         <td class="density">
-          <DensityButton path={below(path, 'time')} isField={typeof task.time !== 'number'} composed={composed} />
+          <DensityButton
+            path={below(path, 'time')}
+            isField={typeof task.time !== 'number'}
+            bars={(composed ?? shapeOf(task.time)[0])?.bars}
+          />
         </td>
-        {MOMENTS.map((moment) => (
-          <td key={moment} class="number">
-            <MomentCell task={task} path={below(path, 'time')} moment={moment} composed={composed} />
-          </td>
-        ))}
-        <td class="number type">{composed?.type ?? ''}</td>
+        <Moments time={task.time} path={below(path, 'time')} composed={composed} />
         <td class="row-tools">
           <RowMenu name={task.task} index={index} fails={fails} />
         </td>
       </tr>
+      {Badge && <CaseRows time={task.time} path={below(path, 'time')} Moments={Moments} Density={DensityButton} />}
       {fails && (
         <tr class="fails">
           <td colSpan={8}>
@@ -84,11 +89,11 @@ interface DensityProps {
   path: string;
   /** Whether it is the way to the time as a whole, which then has no field of its own. */
   isField: boolean;
-  composed: ComposedTask | undefined;
+  bars: Bars | undefined;
 }
 
 /** The density opens the distribution: its form, and whatever the table has no column for. */
-function DensityButton({ path, isField, composed }: DensityProps) {
+function DensityButton({ path, isField, bars }: DensityProps) {
   const label = fields.value.get(path)?.label ?? '';
   return (
     <button
@@ -103,21 +108,35 @@ function DensityButton({ path, isField, composed }: DensityProps) {
         distribution.value = { path, anchor: currentTarget };
       }}
     >
-      <SmallDensity bars={composed?.bars} axis={taskAxis.value} />
+      <SmallDensity bars={bars} axis={taskAxis.value} />
     </button>
   );
 }
 
-interface MomentProps {
-  task: NamedTask;
+interface MomentsProps {
+  time: unknown;
   path: string;
+  composed?: ComposedTask | undefined;
+}
+
+const Moments = ({ time, path, composed }: MomentsProps) => (
+  <>
+    {MOMENTS.map((moment) => (
+      <td key={moment} class="number">
+        <MomentCell time={time} path={path} moment={moment} composed={composed} />
+      </td>
+    ))}
+    <td class="number type">{composed?.type ?? ''}</td>
+  </>
+);
+
+interface MomentProps extends MomentsProps {
   moment: Moment;
-  composed: ComposedTask | undefined;
 }
 
 /** A field where the time gives the moment, else what follows from it. */
-function MomentCell({ task, path, moment, composed }: MomentProps) {
-  const written = writtenAt(task.time, moment);
+function MomentCell({ time: given, path, moment, composed }: MomentProps) {
+  const written = writtenAt(given, moment);
   if (written) return <Field path={below(path, ...written.keys)} />;
   if (!composed) return null;
   if (moment === 'mean' || moment === 'sd') {

@@ -1,6 +1,6 @@
-/** Density chart of the two times, counted and predicted, and its values where one points. */
+/** Density chart of times that the study compares, counted and predicted, and its values where one points. */
 
-import { signal } from '@preact/signals';
+import { signal, useSignal, type Signal } from '@preact/signals';
 import type { DistributionFigure, Hit, Outcome, SatStudy } from '../../../pkg/juxtapose.js';
 import { own } from '../../model/own';
 import { written } from '../../outcome/certain';
@@ -11,7 +11,7 @@ import { Raised } from '../../views/raised';
 import { NameIn } from '../../views/scheme_name';
 import { SignalChoice } from '../../views/signal_choice';
 import { found } from './run';
-import { COUNTED, PREDICTED } from './compared';
+import type { Compared } from './compared';
 import { mean } from './words';
 
 type Shows = 'density' | 'distribution';
@@ -22,20 +22,32 @@ const SHOWS: readonly (readonly [Shows, string])[] = [
 const shows = signal<Shows>('density');
 
 /** A number of nodes that is pointed at, and whether keys did it: then its values are spoken. */
-const at = signal<{ nodes: number; byKey: boolean } | null>(null);
+type At = { nodes: number; byKey: boolean } | null;
 
-export function Densities({ study }: { study: SatStudy }) {
-  const { canvas, hit } = usePicture(densities, { idly: true });
+interface DensitiesProps {
+  study: SatStudy;
+  /** What is compared; the last of it is predicted. It stays the same function. */
+  compared: (study: SatStudy) => Compared;
+  /** What the choice is of. */
+  label: string;
+}
+
+export function Densities({ study, compared, label }: DensitiesProps) {
+  const at = useSignal<At>(null);
+  const { canvas, hit } = usePicture((...size) => densities(compared, at.value, size), { idly: true });
+  const times = compared(study);
   const inWords = ({ mean: value, quantiles }: Outcome) =>
     `mean ${mean(value)}, 95 % within ${quantiles['0.95']} nodes`;
+  // Variables are tried in pairs of nodes: only every other number is possible.
+  const step = times.at(-1)?.[1].density?.step ?? 1;
   const point = ({ offsetX }: PointerEvent) => {
-    at.value = nodesAt(hit.peek(), offsetX);
+    at.value = nodesAt(hit.peek(), offsetX, step);
   };
   return (
     <>
       <div class="figure-controls">
         <label>
-          shown <SignalChoice of={shows} label="Shown of the two times" options={SHOWS} />
+          shown <SignalChoice of={shows} label={label} options={SHOWS} />
         </label>
       </div>
       <div class="study-canvas">
@@ -43,81 +55,74 @@ export function Densities({ study }: { study: SatStudy }) {
           ref={canvas}
           role="img"
           tabIndex={0}
-          aria-label={`Nodes that the last PE has searched. Counted: ${inWords(study.sample)}. Predicted: ${inWords(study.predicted)}. Left and right arrow keys read values.`}
+          aria-label={`Nodes that the last PE has searched. ${times.map(([{ name }, time]) => `${name}: ${inWords(time)}. `).join('')}Left and right arrow keys read values.`}
           onPointerDown={point}
           onPointerMove={point}
           onPointerLeave={({ pointerType }) => {
             if (pointerType !== 'touch') at.value = null;
           }}
-          onKeyDown={(event) => moveByKey(event, hit.peek())}
+          onKeyDown={(event) => moveByKey(event, at, hit.peek(), step)}
           onBlur={() => {
             at.value = null;
           }}
         />
       </div>
-      <Readout study={study} />
+      <Readout times={times} place={at.value} />
     </>
   );
 }
 
-function densities(width: number, height: number): DistributionFigure | null {
+function densities(
+  compared: DensitiesProps['compared'],
+  place: At,
+  [width, height]: [number, number],
+): DistributionFigure | null {
   const study = found.value;
   if (!study || width < 40) return null;
-  const series = [
-    [COUNTED, study.sample],
-    [PREDICTED, study.predicted],
-  ] as const;
   return {
     ...figureFrame(width, height),
     unit: 'nodes',
     tick: 1,
     kind: shows.value,
-    series: series.flatMap(([{ name, style }, { density, lost }]) => {
+    series: compared(study).flatMap(([{ name, style }, { density, lost }]) => {
       if (!density) return [];
       const { origin, step, mass } = density;
       return [{ name, ...inkIn(style), density: { origin, step, mass, lost: lost ?? 0 } }];
     }),
     deadline: null,
-    crosshair: at.value?.nodes ?? null,
+    crosshair: place?.nodes ?? null,
     view: null,
   };
 }
 
-/** Variables are tried in pairs of nodes: only every other number is possible. */
-const step = () => found.peek()?.predicted.density?.step ?? 1;
-const snapped = (nodes: number) => Math.max(0, Math.round(nodes / step()) * step());
+const snapped = (nodes: number, step: number) => Math.max(0, Math.round(nodes / step) * step);
 
-function nodesAt(hit: Hit | null, x: number): { nodes: number; byKey: boolean } | null {
+function nodesAt(hit: Hit | null, x: number, step: number): At {
   if (!hit || x < hit.plot.left || x > hit.plot.left + hit.plot.width) return null;
   const { from, to } = hit.time;
-  return { nodes: snapped(from + ((x - hit.plot.left) / hit.plot.width) * (to - from)), byKey: false };
+  return { nodes: snapped(from + ((x - hit.plot.left) / hit.plot.width) * (to - from), step), byKey: false };
 }
 
-function moveByKey(event: KeyboardEvent, hit: Hit | null) {
+function moveByKey(event: KeyboardEvent, at: Signal<At>, hit: Hit | null, step: number) {
   if (!hit) return;
   const { from, to } = hit.time;
   const now = at.value?.nodes ?? Math.round((from + to) / 2);
-  const by = (event.shiftKey ? 10 : 1) * step();
+  const by = (event.shiftKey ? 10 : 1) * step;
   const next = own({ ArrowLeft: now - by, ArrowRight: now + by, Home: from, End: to, Escape: null }, event.key);
   if (next === undefined) return;
   event.preventDefault();
-  at.value = next === null ? null : { nodes: snapped(Math.max(from, Math.min(to, next))), byKey: true };
+  at.value = next === null ? null : { nodes: snapped(Math.max(from, Math.min(to, next)), step), byKey: true };
 }
 
-function Readout({ study }: { study: SatStudy }) {
-  const place = at.value;
+function Readout({ times, place }: { times: Compared; place: At }) {
   if (!place)
     return <p class="study-readout muted">{touched ? 'Touch' : 'Point at'} the picture to read its values.</p>;
-  const values = [
-    [COUNTED, study.sample],
-    [PREDICTED, study.predicted],
-  ] as const;
   const text = (outcome: Outcome) => readings(outcome, place.nodes);
   return (
     <div class="study-readout">
       <p>
         <b>{place.nodes} nodes</b>, P(T = t) and P(T ≤ t):
-        {values.map(([{ name, style }, outcome]) => (
+        {times.map(([{ name, style }, outcome]) => (
           <span key={name}>
             {' '}
             <NameIn style={style} name={name} /> <Raised text={text(outcome)} />
@@ -126,7 +131,7 @@ function Readout({ study }: { study: SatStudy }) {
       </p>
       <p class="unseen" aria-live="polite">
         {place.byKey &&
-          `${place.nodes} nodes: ${values.map(([{ name }, outcome]) => `${name} ${text(outcome)}`).join('; ')}`}
+          `${place.nodes} nodes: ${times.map(([{ name }, outcome]) => `${name} ${text(outcome)}`).join('; ')}`}
       </p>
     </div>
   );

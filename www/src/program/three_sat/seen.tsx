@@ -11,7 +11,7 @@ import { NumbersTable } from '../../views/numbers_table';
 import { NameIn, SwatchIn } from '../../views/scheme_name';
 import { Term } from '../../views/term';
 import { Densities } from './densities';
-import { COUNTED, PREDICTED } from './compared';
+import { COUNTED, PREDICTED, type Compared } from './compared';
 import { mean } from './words';
 import { TERMS } from '../../views/terms';
 
@@ -25,7 +25,7 @@ export function Seen({ study }: { study: SatStudy }) {
         <NameIn {...COUNTED} />: {mean(sample.mean)} nodes on average. <NameIn {...PREDICTED} />: {mean(predicted.mean)}{' '}
         nodes, {off(predicted.mean)}; by averages {mean(predicted.averageValue)}, {off(predicted.averageValue)}.
       </p>
-      <Densities study={study} />
+      <Densities study={study} compared={bothTimes} label="Shown of the two times" />
       <Averages study={study} />
       <p class="save">
         <button type="button" class="link" onClick={() => save(study)}>
@@ -36,6 +36,11 @@ export function Seen({ study }: { study: SatStudy }) {
     </section>
   );
 }
+
+const bothTimes = ({ sample, predicted }: SatStudy): Compared => [
+  [COUNTED, sample],
+  [PREDICTED, predicted],
+];
 
 interface Row {
   head: ComponentChildren;

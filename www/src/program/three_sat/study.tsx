@@ -10,6 +10,7 @@ import { PREDICTED } from './compared';
 import { Measured, Predicted } from './model_of_it';
 import { begin, found, instances, isRunning, outdated } from './run';
 import { Searched } from './searched';
+import { Shared } from './shared';
 import { Seen } from './seen';
 import { Why } from './why';
 import { mean } from './words';
@@ -76,6 +77,7 @@ function Story({ study }: { study: SatStudy }) {
       <div class={`study-column ${old}`}>
         <Seen study={study} />
         <Why study={study} />
+        <Shared study={study} />
       </div>
     </>
   );

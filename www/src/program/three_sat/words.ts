@@ -1,7 +1,7 @@
 /** Sentences on the study's numbers. */
 
-import type { SatStudy } from '../../../pkg/juxtapose.js';
-import { decimalsFor, fixed, inWords, listed } from '../../outcome/number_text';
+import type { Outcome, SatHalves, SatStudy } from '../../../pkg/juxtapose.js';
+import { decimalsFor, fixed, inWords, listed, percentOff } from '../../outcome/number_text';
 
 const MINUS = '\u2212';
 
@@ -34,6 +34,28 @@ export const mean = (value: number | null): string =>
 export const signed = (value: number): string => `${value < 0 ? MINUS : '+'}${fixed(Math.abs(value), 1)}`;
 export const correlation = (value: number | null | undefined): string =>
   value === null || value === undefined ? 'none' : fixed(value, 2).replace(/^\u22120\.00$/, '0.00');
+
+const sd = ({ standardDeviation }: Outcome): number => standardDeviation ?? 0;
+
+/** How far mean, standard deviation, p95 and p99 given both classes are from those that were counted. */
+export function judgement({ both, sample }: SatHalves): string {
+  const off = (of: (outcome: Outcome) => number | null | undefined) => percentOff(of(both) ?? 0, of(sample) ?? 0);
+  const [ofMean, ofSpread, late, latest] = [
+    off((outcome) => outcome.mean),
+    off(sd),
+    off(({ quantiles }) => quantiles['0.95']),
+    off(({ quantiles }) => quantiles['0.99']),
+  ];
+  return `${mean(both.mean)} nodes on average, ${ofMean} of the ${mean(sample.mean)} counted; standard deviation ${ofSpread}, p95 ${late}, p99 ${latest}.`;
+}
+
+/** How much each class alone, and both, bring of the standard deviation that independent decisions lack; empty where they lack none. */
+export function explained({ neither, formulas, parts, both, sample }: SatHalves): string {
+  const lacks = sd(sample) - sd(neither);
+  if (!(lacks > 0)) return '';
+  const share = (of: Outcome) => `${fixed((100 * (sd(of) - sd(neither))) / lacks, 0)}\u202f%`;
+  return `Independent decisions have a standard deviation of ${fixed(sd(neither), 1)} where ${fixed(sd(sample), 1)} is counted. Of what they lack, the formula’s class alone brings ${share(formulas)}, the part’s alone ${share(parts)}, both ${share(both)}.`;
+}
 
 /** The means of the correlations of PEs, by the number of variables in which they differ. */
 export function byDistance(

@@ -1,0 +1,41 @@
+/** Interface of shared conditions, to the rest of the page. What edits and explains them is loaded with the first document that has
+ *  some, or when somebody asks for it. */
+
+import { signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import type { Outcome } from '../../pkg/juxtapose.js';
+import type { Field } from '../model/fields';
+
+export interface ConditionPanels {
+  /** What a document's times share, to be edited. */
+  Section: FunctionComponent;
+  /** A value that is shared: a field for each case. */
+  Mention: FunctionComponent<{ path: string }>;
+  /** The way to share a time. */
+  Share: FunctionComponent<{ field: Field; done: () => void }>;
+  /** Where the spread comes from, and each case by itself. */
+  Findings: FunctionComponent;
+  /** Whether the chart has what independence would say behind it. */
+  Switch: FunctionComponent;
+  /** A condition's pattern and name, by the value that mentions it. */
+  Badge: FunctionComponent<{ of: unknown }>;
+}
+
+/** Null until they are loaded. */
+export const conditionPanels = signal<ConditionPanels | null>(null);
+
+/** Outcomes that the chart of densities has as lines behind the strip of the model's outcome of that name: each case by itself. */
+export const behind = signal<readonly { name: string; outcome: Outcome }[]>([]);
+
+/** Whether somebody wants to share something in a document that has no conditions yet. */
+export const isSharing = signal(false);
+
+let load: () => Promise<{ panels: ConditionPanels }> = () => Promise.reject(new Error('nothing shows conditions here'));
+
+export const plugInConditions = (how: typeof load) => {
+  load = how;
+};
+
+export async function needConditions(): Promise<void> {
+  if (!conditionPanels.peek()) conditionPanels.value = (await load()).panels;
+}
