@@ -489,6 +489,32 @@ fn a_product_is_smooth() {
     }
 }
 
+/// E[T·F] = E[T]·E[F], however unevenly times lie.
+#[test]
+fn a_product_keeps_the_mean() {
+    let slow_day = juxtapose::examples::find("slow-day").expect("an example").text;
+    let mut documents: Vec<Value> = vec![serde_json::from_str(slow_day).expect("JSON")];
+    for law in [json!({"lognormal": {"mean": 1, "sd": 0.002}}), json!({"lognormal": {"mean": 1, "sd": 0.3}})]
+    {
+        for time in [
+            json!({"values": {"100": 0.5, "101": 0.1, "500": 0.3, "502": 0.1}}),
+            json!({"mixture": [{"share": 1, "time": {"uniform": [3000, 3050]}}, {"share": 3, "time": {"exponential": {"mean": 9}}}]}),
+        ] {
+            documents.push(scaled(&law, &time, true, None));
+        }
+    }
+    for mut document in documents {
+        let with = predict(&model(&document, Contract::Bulk));
+        document.as_object_mut().expect("an object").remove("conditions");
+        document["tick"] = json!(with.tick);
+        let without = predict(&model(&document, Contract::Bulk));
+        for (with, without) in with.outcomes.iter().zip(&without.outcomes) {
+            let [with, without] = [with, without].map(|outcome| outcome.mean().expect("a mean"));
+            assert!((with / without - 1.0).abs() < 1e-9, "{with}, not {without}: {document}");
+        }
+    }
+}
+
 /// Quadrature in the factor and the direct product say the same of a document in which everything is scaled, to what they certify.
 #[test]
 fn quadrature_agrees_with_the_product() {

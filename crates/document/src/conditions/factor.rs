@@ -12,6 +12,8 @@ use juxtapose_density::{
     special::{normal_below, student_score},
 };
 use juxtapose_support::collections::SortSmall;
+// The machine's own may differ in the last place, which products of long times would show.
+use libm::{exp, log};
 
 use crate::reader::MOST_FACTOR;
 
@@ -101,7 +103,7 @@ impl Factor {
         let place = |k: i64| float(k.unsigned_abs()) * if k < 0 { -apart } else { apart };
         #[expect(clippy::cast_possible_truncation, reason = "below 1000")]
         let ends = last as i64;
-        let height = |k: i64| (-0.5 * place(k).powi(2)).exp();
+        let height = |k: i64| exp(-0.5 * place(k).powi(2));
         let all: f64 = (-ends..=ends).map(height).sum();
         // P(z < Z ≤ z′), each from its own side.
         let between = |from: i64| match (from < -ends, from >= ends) {
@@ -142,7 +144,7 @@ impl Factor {
             let [from, to] = [end(k), end(k + 1)];
             let ends = [self.at(from), self.at(to)];
             let middle = f64::midpoint(from, to);
-            let weights = [from, middle, to].map(|z| (-0.5 * z * z).exp());
+            let weights = [from, middle, to].map(|z| exp(-0.5 * z * z));
             let weights = [weights[0], 4.0 * weights[1], weights[2]];
             let factors = [ends[0], self.at(middle), ends[1]];
             let mean = weights.iter().zip(factors).map(|(weight, factor)| weight * factor).sum::<f64>();
@@ -163,7 +165,7 @@ impl Factor {
             Law::Values(_) => 1.0,
             // Beyond the greatest factor lies less than rounding.
             Law::Normal { mean, sd } => (mean + sd * z).clamp(0.0, MOST_FACTOR),
-            Law::Lognormal { location, scale } => (location + scale * z).exp(),
+            Law::Lognormal { location, scale } => exp(location + scale * z),
             Law::Other(table) => table.at(z),
         }
     }
@@ -217,8 +219,8 @@ impl Table {
 
 /// Parameters of the normal law whose exponential has this mean and standard deviation.
 pub(super) fn lognormal(mean: f64, sd: f64) -> Law {
-    let variance = (1.0 + (sd / mean).powi(2)).ln();
-    Law::Lognormal { location: mean.ln() - variance / 2.0, scale: variance.sqrt() }
+    let variance = log(1.0 + (sd / mean).powi(2));
+    Law::Lognormal { location: log(mean) - variance / 2.0, scale: variance.sqrt() }
 }
 
 /// The normal law, where it is surely above 0.

@@ -188,10 +188,13 @@ fn spread(group: &Group, cell: &Cell, put: &mut Put<'_>) {
         [cell.ends.map(|factor| factor * group.mean), group.span.map(|time| time * cell.mean)];
     let is_wider = by_cell[1] - by_cell[0] >= by_group[1] - by_group[0];
     let [from, to] = if is_wider { by_cell } else { by_group };
-    let (mean, width) = (group.mean * cell.mean, to - from);
+    let mean = group.mean * cell.mean;
+    // No straight line above 0 has its mean in an outer third: the far end is drawn nearer.
+    let [from, to] = [from.max(3.0 * mean - 2.0 * to), to.min(3.0 * mean - 2.0 * from)];
+    let width = to - from;
     let parts = width.ceil().clamp(1.0, f64::from(PARTS));
-    // Of a density 1 + slope·(2u − 1) on [0, 1] the mean is 1/2 + slope/6.
-    let slope = if parts > 1.0 { (6.0 * (mean - from) / width - 3.0).clamp(-1.0, 1.0) } else { 0.0 };
+    // Of a density 1 + slope·(2u − 1) at the middles of equal parts of [0, 1] the mean is 1/2 + slope/6·(1 − 1/parts²).
+    let slope = if parts > 1.0 { (6.0 * (mean - from) / width - 3.0) / (1.0 - parts.powi(-2)) } else { 0.0 };
     let mass = group.mass * cell.probability / parts;
     for part in 0..ticks(parts) {
         let at = (float(part) + 0.5) / parts;
