@@ -27,7 +27,7 @@
 //! [`model`] has the table of the closed set of kinds, and [`predict()`] asks the model's kind for its method. [`three_sat`] measures a program
 //! and makes a model of it, [`from_fortran`] makes one of a source, [`traces`] of recorded executions and [`tables`] of
 //! measured times. [`figure`] says what to draw,
-//! [`output`] writes predictions as plain objects.
+//! [`output`] writes predictions as plain objects, and [`validation`] holds them against measured totals.
 
 pub mod examples;
 pub mod fits;
@@ -54,4 +54,5 @@ pub use juxtapose_tables as tables;
 pub use juxtapose_task_graph as task_graph;
 pub use juxtapose_three_sat as three_sat;
 pub use juxtapose_traces as traces;
+pub use juxtapose_validation as validation;
 pub use model::{Model, Problem, Problems};

@@ -1,23 +1,28 @@
 //! Answers to the lines of JSON Lines: predictions, what conditions explain, problems, links, upgraded documents.
 
-use std::ops::ControlFlow;
+use std::{num::NonZero, ops::ControlFlow, thread};
 
 use juxtapose::{
-    Model, Problem, Problems,
+    Model, Prediction, Problem, Problems,
     model::{self, Code, Linked, limits},
     output::{
         ConditionsObject, DensityObject, LeftOut, Options, PredictionObject, explain_patiently,
         judge_patiently, predict_patiently,
     },
+    validation::{
+        Held, Settings,
+        bootstrap::{Asked, Sureness, bootstrap},
+        held,
+    },
 };
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::lines::Line;
+use crate::{arguments::Beside, lines::Line};
 
 /// Command that is executed for each line.
 pub(crate) enum Task {
-    Predict { options: Options, densities: bool },
+    Predict { options: Options, densities: bool, beside: Beside },
     Conditions { options: Options, densities: bool },
     Check { options: Options },
     Link { page: String },
@@ -54,7 +59,7 @@ impl Task {
     /// Answers a line. Whatever stands in it, there is an answer.
     pub(crate) fn answer(&self, line: &Line) -> Answer {
         let found = text(line, self.longest()).and_then(|text| match self {
-            Self::Predict { options, densities } => predicted(text, options, *densities),
+            Self::Predict { options, densities, beside } => predicted(text, options, *densities, beside),
             Self::Conditions { options, densities } => explained(text, options, *densities),
             Self::Check { options } => checked(text, options),
             Self::Link { page } => linked(text, page),
@@ -109,15 +114,48 @@ fn explained(text: &str, options: &Options, densities: bool) -> Result<Vec<u8>, 
     })
 }
 
-fn predicted(text: &str, options: &Options, densities: bool) -> Result<Vec<u8>, Problems> {
+fn predicted(text: &str, options: &Options, densities: bool, beside: &Beside) -> Result<Vec<u8>, Problems> {
     let model = judged(text, options)?;
     let prediction = predict_patiently(&model, options.patience, |_| ControlFlow::Continue(()))
         .map_err(|problem| Problems(vec![problem]))?;
+    let settings = Settings { seed: beside.seed, ..Settings::default() };
+    let held = |measured| held(&prediction.outcomes, measured, prediction.tick, settings);
+    let held = model.measured.as_ref().filter(|_| beside.measured).map(held);
+    let sure =
+        beside.bootstrap.and_then(|resamples| sureness(text, &prediction, options, (resamples, beside)));
     Ok(if densities {
-        json(&PredictionObject::<Densities>::new(&prediction, options))
+        json(&Answered { prediction: PredictionObject::<Densities>::new(&prediction, options), held, sure })
     } else {
-        json(&PredictionObject::<LeftOut>::new(&prediction, options))
+        json(&Answered { prediction: PredictionObject::<LeftOut>::new(&prediction, options), held, sure })
     })
+}
+
+/// A prediction with what is asked for beside it.
+#[derive(Serialize)]
+struct Answered<P> {
+    #[serde(flatten)]
+    prediction: P,
+    #[serde(rename = "measured", skip_serializing_if = "Option::is_none")]
+    held: Option<Held>,
+    #[serde(rename = "bootstrap", skip_serializing_if = "Option::is_none")]
+    sure: Option<Sureness>,
+}
+
+/// How sure a prediction is; none where nothing of its model was measured.
+fn sureness(
+    text: &str,
+    prediction: &Prediction,
+    options: &Options,
+    (resamples, beside): (u32, &Beside),
+) -> Option<Sureness> {
+    let document: Value = serde_json::from_str(&model::upgraded(text)).ok()?;
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let asked = Asked { resamples, seed: beside.seed, deadline: beside.deadline, threads };
+    let predict = |text: &str| {
+        let model = judged(text, options).ok()?;
+        predict_patiently(&model, options.patience, |_| ControlFlow::Continue(())).ok()
+    };
+    bootstrap(&document, prediction, asked, &predict, &|_| ControlFlow::Continue(()))
 }
 
 fn checked(text: &str, options: &Options) -> Result<Vec<u8>, Problems> {

@@ -27,7 +27,27 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(crate) densities: bool,
     #[command(flatten)]
+    pub(crate) beside: Beside,
+    #[command(flatten)]
     pub(crate) many: Many,
+}
+
+/// What is added to predictions.
+#[derive(Args, Clone, Default)]
+pub(crate) struct Beside {
+    /// Hold each outcome against the model's measured totals (its field `measured`): whether it holds, p-value, errors with intervals, coverage,
+    /// score
+    #[arg(long)]
+    pub(crate) measured: bool,
+    /// How sure each figure is: resample the model's samples, and rows of runs, so often, and predict each anew, on all cores
+    #[arg(long, value_name = "RESAMPLES", value_parser = clap::value_parser!(u32).range(20..=100_000))]
+    pub(crate) bootstrap: Option<u32>,
+    /// The seed of whatever is drawn
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// With --bootstrap: a time in units, whose probability to be met is told as well
+    #[arg(long, value_name = "TIME", requires = "bootstrap")]
+    pub(crate) deadline: Option<f64>,
 }
 
 #[derive(Subcommand)]

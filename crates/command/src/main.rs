@@ -65,7 +65,12 @@ fn execute(arguments: Arguments) -> Result<bool> {
     match arguments.order {
         None => {
             let options = arguments.asked.options()?;
-            answer(Task::Predict { options, densities: arguments.densities }, &arguments.many)
+            anyhow::ensure!(
+                arguments.beside.deadline.is_none_or(f64::is_finite),
+                "--deadline takes a finite number"
+            );
+            let task = Task::Predict { options, densities: arguments.densities, beside: arguments.beside };
+            answer(task, &arguments.many)
         }
         Some(Order::Conditions { asked, densities, many }) => {
             answer(Task::Conditions { options: asked.options()?, densities }, &many)

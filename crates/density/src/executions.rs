@@ -25,6 +25,11 @@ impl Random {
     pub fn share(&mut self) -> f64 {
         self.0.random()
     }
+
+    /// A whole number from 0 to one less than this, which is above 0.
+    pub fn below(&mut self, many: usize) -> usize {
+        self.0.random_range(0..many)
+    }
 }
 
 /// A density's times, ready to be drawn.

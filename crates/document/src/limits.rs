@@ -18,6 +18,8 @@ pub const CONDITIONS: usize = 16;
 pub const CASES: usize = 64;
 /// Measured runs.
 pub const RUNS: usize = 10_000;
+/// Measured totals that one outcome is held against.
+pub const MEASURED: usize = 100_000;
 /// Joint cases: so many models and predictions.
 pub const JOINT: f64 = 10_000.0;
 /// Characters of all joint cases' documents.

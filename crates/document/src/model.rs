@@ -11,7 +11,7 @@ use crate::{
     conditions,
     depth::depth,
     effort::Effort,
-    format::{HEADER, VERSION, times::Lattice},
+    format::{HEADER, VERSION, measured::Measured, times::Lattice},
     kind::{Kinds, Row},
     limits,
     problem::{Code, Problem, Problems, shown},
@@ -32,6 +32,8 @@ pub struct Model<K> {
     pub contract: Contract,
     /// Notes on what reading the document changed.
     pub notes: Vec<Note>,
+    /// Measured totals, which the prediction is held against.
+    pub measured: Option<Measured>,
     /// The validated model of its kind.
     pub kind: K,
     /// The cost estimate of the prediction.
@@ -226,11 +228,13 @@ impl Reader {
         let (title, unit) = (text("title", "Untitled"), text("unit", "units"));
         self.unit = unit.clone().unwrap_or_default();
         self.tick = at.field("tick").map_or(Some(self.tick), |at| self.tick(&at))?;
+        let measured = at.field("measured").map(|measured| self.measured(&measured));
         let (kind, effort) = read(self, at)?;
         self.note_moved();
         let notes = std::mem::take(&mut self.notes).told();
         let (title, unit, tick, contract) = (title?, unit?, self.tick, self.contract);
-        Some(Model { title, unit, tick, contract, kind, notes, effort })
+        let measured = measured.flatten();
+        Some(Model { title, unit, tick, contract, notes, measured, kind, effort })
     }
 
     /// The length of one tick, in units.

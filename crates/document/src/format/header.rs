@@ -1,15 +1,15 @@
-//! Header of documents of all kinds: version, kind, title, unit, tick and conditions.
+//! Header of documents of all kinds: version, kind, title, unit, tick, conditions and measured totals.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::conditions::Condition;
+use super::{conditions::Condition, measured::Measured};
 
 /// The version of the format that this program writes. It reads version 1 as well, for ever.
 pub const VERSION: u32 = 2;
 
 /// The names of its fields.
-pub const HEADER: [&str; 6] = ["juxtapose", "kind", "title", "unit", "tick", "conditions"];
+pub const HEADER: [&str; 7] = ["juxtapose", "kind", "title", "unit", "tick", "conditions", "measured"];
 
 /// What a document says whatever its kind is: fields of the document itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -32,12 +32,23 @@ pub struct Header<K> {
     /// Circumstances that times share; none unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conditions: Option<Vec<Condition>>,
+    /// Measured totals, which predictions are held against; none unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub measured: Option<Measured>,
 }
 
 impl<K> Header<K> {
     /// Of a document of this kind, in the format that this program writes; nothing else is given.
     #[must_use]
     pub fn new(kind: K) -> Self {
-        Self { juxtapose: VERSION, kind, title: None, unit: None, tick: None, conditions: None }
+        Self {
+            juxtapose: VERSION,
+            kind,
+            title: None,
+            unit: None,
+            tick: None,
+            conditions: None,
+            measured: None,
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod conditions;
 pub mod header;
+pub mod measured;
 pub mod mentions;
 mod parameters;
 pub mod queue;

@@ -8,6 +8,7 @@ mod composed;
 mod histogram;
 mod making;
 mod masses;
+mod measured;
 mod moments;
 mod moved;
 mod notes;

@@ -1,0 +1,64 @@
+//! Figures of one prediction that a bootstrap gathers: mean, quantiles, probability of a deadline, distribution function at some times.
+
+use juxtapose_density::prediction::Outcome;
+use serde::{Deserialize, Serialize};
+
+use super::inputs::LENGTHENED;
+use crate::predicted::Predicted;
+
+/// The probabilities whose quantiles are gathered.
+pub const QUANTILES: [f64; 6] = [0.05, 0.5, 0.9, 0.95, 0.99, 0.999];
+
+/// Figures of one outcome. Times are in units.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Figures {
+    /// The outcome's name.
+    pub name: String,
+    /// Whether it is an alternative of its own: no estimate of another one.
+    pub competes: bool,
+    /// The mean of runs that end; none where there is none.
+    pub mean: Option<f64>,
+    /// The quantiles of [`QUANTILES`], or none of them where nothing is known of the distribution.
+    pub quantiles: Vec<Option<f64>>,
+    /// The probability to end by the deadline; none where nobody asked, or it is not known.
+    pub by_deadline: Option<f64>,
+    /// As `by_deadline`, if all times were longer by a quarter.
+    pub by_deadline_if_longer: Option<f64>,
+    /// P(T ≤ t) at the times that were asked for.
+    pub reached: Vec<f64>,
+}
+
+impl Figures {
+    /// Of an outcome in ticks of a length in units: its quantiles, and P(T ≤ t) at some times in units, of which the deadline is one.
+    #[must_use]
+    pub fn of(outcome: &Outcome, tick: f64, deadline: Option<f64>, times: &[f64]) -> Self {
+        let mean = outcome.mean().map(|mean| mean * tick);
+        let competes = outcome.estimates.is_none();
+        let Some(predicted) = Predicted::of(outcome) else {
+            return Self { name: outcome.name.clone(), competes, mean, ..Self::default() };
+        };
+        // Times of another lattice are rounded to this one's.
+        let at = |time: &f64| predicted.at_most((time / tick).round());
+        Self {
+            name: outcome.name.clone(),
+            competes,
+            mean,
+            quantiles: QUANTILES.iter().map(|&p| predicted.quantile(p).map(|ticks| ticks * tick)).collect(),
+            by_deadline: deadline.as_ref().map(at),
+            by_deadline_if_longer: deadline.map(|deadline| at(&(deadline / LENGTHENED))),
+            reached: times.iter().map(at).collect(),
+        }
+    }
+
+    /// Times, in units, that a band of this outcome is drawn at: a hundred quantiles, each once.
+    #[must_use]
+    pub fn times(outcome: &Outcome, tick: f64) -> Vec<f64> {
+        let Some(predicted) = Predicted::of(outcome) else { return Vec::new() };
+        let places = (0..=100).map(|k| (f64::from(k) / 100.0).clamp(0.001, 0.999));
+        let mut times: Vec<_> =
+            places.filter_map(|p| predicted.quantile(p)).map(|ticks| ticks * tick).collect();
+        times.dedup();
+        times
+    }
+}
