@@ -17,6 +17,7 @@ mod published;
 mod readme;
 mod resolution;
 mod upgrade;
+mod validation;
 mod version_1;
 
 // What crates of kinds share with it.

@@ -13,4 +13,4 @@ mod sureness;
 pub use figures::{Figures, QUANTILES};
 pub use inputs::Inputs;
 pub use run::{Asked, bootstrap};
-pub use sureness::{SureFigure, SureOutcome, Sureness};
+pub use sureness::{REACHED, Reached, SureFigure, SureOutcome, Sureness};
