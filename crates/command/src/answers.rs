@@ -10,7 +10,7 @@ use juxtapose::{
         judge_patiently, predict_patiently,
     },
     validation::{
-        Held, Settings,
+        Held, PredictedOutcome, Settings,
         bootstrap::{Asked, Sureness, bootstrap},
         held,
     },
@@ -119,7 +119,10 @@ fn predicted(text: &str, options: &Options, densities: bool, beside: &Beside) ->
     let prediction = predict_patiently(&model, options.patience, |_| ControlFlow::Continue(()))
         .map_err(|problem| Problems(vec![problem]))?;
     let settings = Settings { seed: beside.seed, ..Settings::default() };
-    let held = |measured| held(&prediction.outcomes, measured, prediction.tick, settings);
+    let outcomes = || -> Vec<_> {
+        prediction.outcomes.iter().map(|outcome| PredictedOutcome::of(outcome, prediction.tick)).collect()
+    };
+    let held = |measured| held(&outcomes(), measured, prediction.tick, settings);
     let held = model.measured.as_ref().filter(|_| beside.measured).map(held);
     let sure =
         beside.bootstrap.and_then(|resamples| sureness(text, &prediction, options, (resamples, beside)));

@@ -1,12 +1,11 @@
 //! Predictions of a model held against its measured totals, outcome by outcome.
 
-use juxtapose_density::prediction::Outcome;
 use juxtapose_document::format::measured::{Measured, Runs};
 use serde::Serialize;
 
 use crate::{
     comparison::{Comparison, Settings},
-    predicted::Predicted,
+    outcome::PredictedOutcome,
 };
 
 /// Outcomes beside measured totals.
@@ -33,13 +32,13 @@ pub fn runs_of<'m>(measured: &'m Measured, outcome: &str) -> Option<&'m Runs> {
     measured.of.get(outcome).or(measured.total.as_ref())
 }
 
-/// Holds outcomes in ticks of a length in units against measured totals.
+/// Holds outcomes against measured totals; a tick has a length in units.
 #[must_use]
-pub fn held(outcomes: &[Outcome], measured: &Measured, tick: f64, settings: Settings) -> Held {
-    let beside = |outcome: &Outcome| {
+pub fn held(outcomes: &[PredictedOutcome], measured: &Measured, tick: f64, settings: Settings) -> Held {
+    let beside = |outcome: &PredictedOutcome| {
         let runs = runs_of(measured, &outcome.name)?;
-        let comparison =
-            Predicted::of(outcome).map(|predicted| Comparison::new(&predicted, runs, tick, settings));
+        let comparison = |predicted| Comparison::new(predicted, runs, tick, settings);
+        let comparison = outcome.predicted.as_ref().map(comparison);
         Some(HeldOutcome { outcome: outcome.name.clone(), comparison })
     };
     let unknown = measured.of.keys().filter(|name| outcomes.iter().all(|outcome| outcome.name != **name));

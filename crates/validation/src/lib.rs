@@ -2,6 +2,7 @@
 //!
 //! | module | holds |
 //! |---|---|
+//! | [`outcome`] | a predicted outcome, as methods have it and as answers say it |
 //! | [`predicted`] | a predicted distribution function on a lattice |
 //! | [`measured`] | measured totals, sorted, in ticks |
 //! | [`kolmogorov`] | Kolmogorov–Smirnov distance, its distribution, simultaneous bands, p-values |
@@ -21,6 +22,7 @@ pub mod kolmogorov;
 pub mod mean_interval;
 pub mod measured;
 pub mod order_statistics;
+pub mod outcome;
 pub mod predicted;
 pub mod score;
 pub mod transform;
@@ -28,4 +30,5 @@ pub mod verdict;
 
 pub use comparison::{Comparison, Settings};
 pub use held::{Held, held};
+pub use outcome::{GivenOutcome, PredictedOutcome};
 pub use predicted::Predicted;

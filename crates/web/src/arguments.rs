@@ -13,9 +13,10 @@ use std::{ops::RangeInclusive, result};
 
 use js_sys::Function;
 use juxtapose_density::contract::Contract;
-use juxtapose_document::{At, Code, Kinds, Model, Path, Problem, Problems, Reader, limits};
+use juxtapose_document::{At, Code, Kinds, Model, Path, Problem, Problems, Reader, limits, too_deep};
 use juxtapose_support::deserialise;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
@@ -58,6 +59,17 @@ impl Arguments {
     /// A document as JSON text, whatever it says.
     pub fn document(&mut self, document: &JsValue) -> Option<String> {
         self.all_of(text::document(document))
+    }
+
+    /// A document as a JSON value, whatever it says.
+    pub fn value(&mut self, document: &JsValue) -> Option<Value> {
+        let text = self.document(document)?;
+        if let Some(problem) = too_deep(&text) {
+            self.reader.problems.push(problem);
+            return None;
+        }
+        let read = juxtapose_support::json::parse(&text);
+        read.map_err(|error| self.reader.problem("", Code::Syntax, format!("is not JSON: {error}"), "")).ok()
     }
 
     fn all_of<T>(&mut self, judged: result::Result<T, Problems>) -> Option<T> {

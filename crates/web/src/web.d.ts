@@ -572,6 +572,149 @@ export interface SatHalves {
     both: Outcome;
 }
 
+/** Measured totals of runs of the whole program: the field `measured` of a document of any kind. */
+export interface Measured {
+    /** Runs that every outcome is held against which has none of its own in `of`. */
+    total?: MeasuredRuns;
+    /** Runs of one scheme, alternative, mapping or configuration, by the name of its outcome. */
+    of?: Record<string, MeasuredRuns>;
+}
+
+export interface MeasuredRuns {
+    /** How long each took that ended, in units; at most 100,000. */
+    samples: number[];
+    /** How many never ended; none unless given. */
+    never?: number;
+    /** Whether the model was made of these very runs, so that agreement proves little. */
+    fitted?: boolean;
+}
+
+/** What validation reads of a prediction. */
+export interface PredictedAlternatives {
+    tick: number;
+    outcomes: Pick<Outcome, "name" | "estimate" | "estimates" | "mean" | "finishes" | "density">[];
+}
+
+export interface HeldOptions {
+    /** The share by which a mean may be off and the prediction still hold; 0.05 unless given. */
+    tolerance?: number | null;
+    /** The seed of draws; 1 unless given. */
+    seed?: number | null;
+}
+
+/** A prediction held against measured totals. */
+export interface Held {
+    /** Each outcome that has runs. Where only moments of it are known, or a formula, there is no comparison. */
+    outcomes: { outcome: string; comparison: Comparison | null }[];
+    /** Names that runs are given for, and that no outcome has. */
+    unknown: string[];
+}
+
+/** A predicted outcome beside measured totals, in units. */
+export interface Comparison {
+    runs: number;
+    /** How many of the runs never ended. */
+    never: number;
+    /** "sameRuns": the model was made of them, so that agreement proves little. "cannotBeTold": nothing contradicts the prediction, but an error
+     *  of the mean that matters would not have been told from chance. */
+    verdict: "holds" | "doesNotHold" | "cannotBeTold" | "sameRuns";
+    /** In what it deviates that does not hold: the mean's error with its interval, as shares of what was measured; another share of runs ends; too few
+     *  or too many runs lie within p5 and p95; or none of these but the shape. */
+    deviations: (
+        | { kind: "mean"; error: number; low: number; high: number }
+        | { kind: "ends"; predicted: number; measured: number }
+        | { kind: "narrow" }
+        | { kind: "wide" }
+        | { kind: "shape" }
+    )[];
+    /** The Kolmogorov–Smirnov distance. */
+    distance: number;
+    /** The probability of at least that distance where the prediction holds, on its own lattice; null for runs that the model was made of. */
+    pValue: number | null;
+    /** Half the height of the 95 % band of the measured distribution function, everywhere at once. */
+    band: number;
+    /** The mean of runs that end, p50 and p95. An open end of an interval is null, and its `level` says how often such intervals hold. */
+    figures: {
+        name: "mean" | "p50" | "p95";
+        predicted: number | null;
+        measured: number | null;
+        interval: { low: number | null; high: number | null; level: number };
+    }[];
+    /** Runs within p5 and p95, how probable that is by the prediction, and the mean interval score (less is better). */
+    coverage: {
+        p5: number | null;
+        p95: number | null;
+        within: number;
+        nominal: number;
+        earlier: number;
+        later: number;
+        score: number | null;
+    };
+    /** Where each run fell: P(T < x) + P(T = x)/2, ascending; how many lie in each tenth, and how many are expected there. */
+    fell: { values: number[]; counts: number[]; expected: number[] };
+    /** Ascending measured times, and the predicted quantile of the place of each. */
+    measured: number[];
+    quantiles: (number | null)[];
+}
+
+/** What of a model was measured: how many different lists of samples and sets of rows, and the fewest samples of any. */
+export interface MeasuredInputs {
+    inputs: number;
+    samples: number;
+}
+
+/** Figures of an outcome that a bootstrap gathers. */
+export interface BootstrapFigures {
+    name: string;
+    competes: boolean;
+    mean: number | null;
+    quantiles: (number | null)[];
+    byDeadline: number | null;
+    byDeadlineIfLonger: number | null;
+    reached: number[];
+}
+
+/** All figures of a bootstrap: the prediction's own, those of each resample (null where it could not be predicted), those with longer longest
+ *  samples, the fewest samples of an input, and the times of bands. */
+export interface BootstrapGathered {
+    own: BootstrapFigures[];
+    resamples: (BootstrapFigures[] | null)[];
+    longest: BootstrapFigures[] | null;
+    samples: number;
+    times: number[][];
+}
+
+/** How sure a prediction is that was made of measured times. */
+export interface Sureness {
+    /** How often all inputs were resampled, and how many of these could not be predicted. */
+    resamples: number;
+    failed: number;
+    /** The fewest samples of an input. */
+    samples: number;
+    /** The confidence level of intervals, each by itself. */
+    level: number;
+    /** How often such intervals have held, of so few samples, the mean and p95 of a sum of ten exponential times, and the mean of the last of ten. */
+    reached: { mean: number; p95: number; maximum: number | null };
+    outcomes: {
+        name: string;
+        /** In what share of resamples its mean is the least; null where nothing competes. */
+        fastest: number | null;
+        /** "mean", "p5", …, "p99.9", "deadline". What depends by more than half on the longest samples is beyond what was measured: it is no figure. */
+        figures: {
+            name: string;
+            value: number | null;
+            low: number | null;
+            high: number | null;
+            ofLongest: number | null;
+            isBeyond: boolean;
+        }[];
+        /** The band of P(T ≤ t), at some times. */
+        times: number[];
+        lower: number[];
+        upper: number[];
+    }[];
+}
+
 /** What makes a scheme good: a small mean, a small quantile of probability p (1e-9 to 1 − 1e-9), a high probability of ending
  *  within a deadline (in units). Variance is refused: it is not monotone. */
 export type Objective = "mean" | { quantile: number } | { deadline: number };

@@ -34,7 +34,7 @@ pub struct Runs {
     pub fitted: bool,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde's signature; 32-bit machines do not mind")]
 fn is_none(never: &u64) -> bool {
     *never == 0
 }

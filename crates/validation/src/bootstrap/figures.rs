@@ -1,10 +1,9 @@
 //! Figures of one prediction that a bootstrap gathers: mean, quantiles, probability of a deadline, distribution function at some times.
 
-use juxtapose_density::prediction::Outcome;
 use serde::{Deserialize, Serialize};
 
 use super::inputs::LENGTHENED;
-use crate::predicted::Predicted;
+use crate::outcome::PredictedOutcome;
 
 /// The probabilities whose quantiles are gathered.
 pub const QUANTILES: [f64; 6] = [0.05, 0.5, 0.9, 0.95, 0.99, 0.999];
@@ -30,35 +29,47 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// Of an outcome in ticks of a length in units: its quantiles, and P(T ≤ t) at some times in units, of which the deadline is one.
+    /// Of an outcome whose ticks have a length in units: its quantiles, and P(T ≤ t) by a deadline and at some times, in units.
     #[must_use]
-    pub fn of(outcome: &Outcome, tick: f64, deadline: Option<f64>, times: &[f64]) -> Self {
-        let mean = outcome.mean().map(|mean| mean * tick);
-        let competes = outcome.estimates.is_none();
-        let Some(predicted) = Predicted::of(outcome) else {
-            return Self { name: outcome.name.clone(), competes, mean, ..Self::default() };
-        };
-        // Times of another lattice are rounded to this one's.
-        let at = |time: &f64| predicted.at_most((time / tick).round());
-        Self {
+    pub fn of(outcome: &PredictedOutcome, tick: f64, deadline: Option<f64>, times: &[f64]) -> Self {
+        let own = Self {
             name: outcome.name.clone(),
-            competes,
-            mean,
+            competes: outcome.competes,
+            mean: outcome.mean,
+            ..Self::default()
+        };
+        let Some(predicted) = &outcome.predicted else { return own };
+        // Times of another lattice are rounded to this one's.
+        let at = |time: f64| predicted.at_most((time / tick).round());
+        Self {
             quantiles: QUANTILES.iter().map(|&p| predicted.quantile(p).map(|ticks| ticks * tick)).collect(),
-            by_deadline: deadline.as_ref().map(at),
-            by_deadline_if_longer: deadline.map(|deadline| at(&(deadline / LENGTHENED))),
-            reached: times.iter().map(at).collect(),
+            by_deadline: deadline.map(at),
+            by_deadline_if_longer: deadline.map(|deadline| at(deadline / LENGTHENED)),
+            reached: times.iter().map(|&time| at(time)).collect(),
+            ..own
         }
     }
 
     /// Times, in units, that a band of this outcome is drawn at: a hundred quantiles, each once.
     #[must_use]
-    pub fn times(outcome: &Outcome, tick: f64) -> Vec<f64> {
-        let Some(predicted) = Predicted::of(outcome) else { return Vec::new() };
+    pub fn times(outcome: &PredictedOutcome, tick: f64) -> Vec<f64> {
+        let Some(predicted) = &outcome.predicted else { return Vec::new() };
         let places = (0..=100).map(|k| (f64::from(k) / 100.0).clamp(0.001, 0.999));
         let mut times: Vec<_> =
             places.filter_map(|p| predicted.quantile(p)).map(|ticks| ticks * tick).collect();
         times.dedup();
         times
+    }
+
+    /// Of all outcomes of a prediction, in their order; times for each.
+    #[must_use]
+    pub fn of_all(
+        outcomes: &[PredictedOutcome],
+        tick: f64,
+        deadline: Option<f64>,
+        times: &[Vec<f64>],
+    ) -> Vec<Self> {
+        let of = |(k, outcome)| Self::of(outcome, tick, deadline, times.get(k).map_or(&[], Vec::as_slice));
+        outcomes.iter().enumerate().map(of).collect()
     }
 }

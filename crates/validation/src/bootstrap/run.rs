@@ -13,6 +13,7 @@ use juxtapose_density::prediction::Prediction;
 use serde_json::Value;
 
 use super::{Figures, Inputs, Sureness};
+use crate::outcome::PredictedOutcome;
 
 /// What is asked of a bootstrap.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,14 +39,12 @@ pub fn bootstrap(
 ) -> Option<Sureness> {
     let inputs = Inputs::of(document);
     let fewest = inputs.smallest()?;
-    let times: Vec<_> = own.outcomes.iter().map(|outcome| Figures::times(outcome, own.tick)).collect();
-    let figures = |prediction: &Prediction| -> Vec<Figures> {
-        let of = prediction.outcomes.iter().enumerate();
-        of.map(|(k, outcome)| {
-            Figures::of(outcome, prediction.tick, asked.deadline, times.get(k).map_or(&[], Vec::as_slice))
-        })
-        .collect()
+    let read = |prediction: &Prediction| -> Vec<_> {
+        prediction.outcomes.iter().map(|outcome| PredictedOutcome::of(outcome, prediction.tick)).collect()
     };
+    let times: Vec<_> = read(own).iter().map(|outcome| Figures::times(outcome, own.tick)).collect();
+    let figures =
+        |prediction: &Prediction| Figures::of_all(&read(prediction), prediction.tick, asked.deadline, &times);
     let (next, done) = (AtomicU32::new(0), Mutex::new((Vec::new(), 0_usize)));
     let work = || {
         loop {
