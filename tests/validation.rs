@@ -141,3 +141,51 @@ fn what_was_measured_together_is_resampled_together() {
     assert_eq!(longer["tasks"][2]["time"]["samples"], json!([7, 8, 12.5]));
     assert_eq!(longer["conditions"][0]["rows"]["B/~"], json!([10, 20, 30, 40, 62.5]));
 }
+
+/// Measured totals in documents of every kind, beside what a kind keeps there itself.
+#[test]
+fn measured_totals_are_read_with_all_their_problems() {
+    let of = |document: &Value| Model::from_json(&document.to_string());
+    let mut program: Value =
+        serde_json::from_str(juxtapose::examples::find("8-pe-mixed-mode").expect("an example").text)
+            .expect("JSON");
+    program["measured"] = json!({"total": {"samples": [840, 851.5], "never": 1}, "of": {"SIMD": {"samples": [900], "fitted": true}}});
+    let measured = of(&program).expect("a model").measured.expect("measured");
+    assert_eq!(
+        measured.total.as_ref().map(|runs| (runs.samples.len(), runs.never, runs.fitted)),
+        Some((2, 1, false))
+    );
+    assert!(measured.of["SIMD"].fitted);
+    program["measured"] =
+        json!({"total": {"samples": [-1, "x", 1e300], "never": 0.5, "fitted": 1, "n": 2}, "of": []});
+    let problems = of(&program).expect_err("problems").0;
+    let paths: Vec<_> = problems.iter().map(|problem| problem.path.as_str()).collect();
+    assert_eq!(
+        paths,
+        [
+            "measured.total.n",
+            "measured.total.never",
+            "measured.total.fitted",
+            "measured.total.samples[0]",
+            "measured.total.samples[1]",
+            "measured.total.samples[2]",
+            "measured.of"
+        ]
+    );
+    for empty in [json!({}), json!({"total": {"samples": []}}), json!({"of": {}})] {
+        program["measured"] = empty;
+        let problems = of(&program).expect_err("problems").0;
+        assert_eq!(problems.len(), 1, "{problems:?}");
+        assert!(problems[0].path.starts_with("measured"), "{problems:?}");
+    }
+    let mut pbpi: Value =
+        serde_json::from_str(juxtapose::examples::find("pbpi").expect("an example").text).expect("JSON");
+    assert_eq!(of(&pbpi).expect("a model").measured, None);
+    pbpi["measured"]["total"] = json!({"samples": [50, 51]});
+    assert!(of(&pbpi).expect("a model").measured.is_some());
+    pbpi["measured"] = json!({"total": {"samples": [50, 51]}});
+    assert!(of(&pbpi).expect("a model").measured.is_some());
+    pbpi["measured"] = json!({"total": {"samples": [50, 51], "x": 1}, "y": 2});
+    let problems = of(&pbpi).expect_err("problems").0;
+    assert_eq!(problems.len(), 2, "{problems:?}");
+}

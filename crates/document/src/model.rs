@@ -228,7 +228,8 @@ impl Reader {
         let (title, unit) = (text("title", "Untitled"), text("unit", "units"));
         self.unit = unit.clone().unwrap_or_default();
         self.tick = at.field("tick").map_or(Some(self.tick), |at| self.tick(&at))?;
-        let measured = at.field("measured").map(|measured| self.measured(&measured));
+        let of_kind = form.fields.contains(&"measured");
+        let measured = at.field("measured").map(|measured| self.measured(&measured, of_kind));
         let (kind, effort) = read(self, at)?;
         self.note_moved();
         let notes = std::mem::take(&mut self.notes).told();

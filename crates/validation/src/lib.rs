@@ -12,11 +12,13 @@
 //! | [`score`] | coverage and interval score |
 //! | [`verdict`] | holds, does not hold, cannot be told |
 //! | [`comparison`] | all of it for one outcome |
+//! | [`figure`] | mean and quantiles, predicted and measured |
 //! | [`held`](mod@held) | a model's outcomes beside its measured totals |
 //! | [`bootstrap`](mod@bootstrap) | intervals of a prediction by resampling its inputs |
 
 pub mod bootstrap;
 pub mod comparison;
+pub mod figure;
 pub mod held;
 pub mod kolmogorov;
 pub mod mean_interval;

@@ -9,7 +9,7 @@ use statrs::function::beta::checked_beta_reg;
 
 use juxtapose_density::density::float;
 
-use crate::{comparison::Figure, measured::Totals, predicted::Predicted, score::Coverage};
+use crate::{figure::Figure, measured::Totals, predicted::Predicted, score::Coverage};
 
 /// The probability with which a prediction that holds is rejected.
 const REJECTED: f64 = 0.05;

@@ -39,7 +39,9 @@ fn prediction(arguments: &mut Arguments, given: &JsValue) -> Option<GivenPredict
 fn measured(reader: &mut Reader, at: &At<'_>, tick: f64) -> Option<Measured> {
     reader.tick = tick;
     reader.unit.push_str("units");
-    reader.measured(at)
+    // Of a program with host threads and accelerators, measured configurations stand beside them.
+    let of_kind = at.value.get("rows").is_some();
+    reader.measured(at, of_kind).or_else(|| (of_kind && reader.problems.is_empty()).then(Measured::default))
 }
 
 /// A prediction held against measured totals: those of the field `measured` of a model document. Throws all problems of an argument.

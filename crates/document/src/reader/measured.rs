@@ -12,12 +12,16 @@ use crate::{
 const HINT: &str = "write {\"total\": {\"samples\": [46.4, 47.1]}}: how long each run took";
 
 impl Reader {
-    /// Reads measured totals; none where they have problems.
+    /// Reads measured totals; none where they have problems. Where the kind keeps something else beside them, none is none.
     #[cold]
     #[inline(never)]
-    pub fn measured(&mut self, at: &At<'_>) -> Option<Measured> {
+    pub fn measured(&mut self, at: &At<'_>, of_kind: bool) -> Option<Measured> {
         let before = self.problems.len();
-        self.object(at, &["total", "of"])?;
+        if of_kind {
+            at.value.as_object()?;
+        } else {
+            self.object(at, &["total", "of"])?;
+        }
         let total = at.field("total").and_then(|at| self.runs(&at));
         let mut of = BTreeMap::new();
         if let Some(named) = at.field("of") {
@@ -38,6 +42,9 @@ impl Reader {
             return None;
         }
         if total.is_none() && of.is_empty() {
+            if of_kind && at.field("of").is_none() {
+                return None;
+            }
             self.problem(&at.path, Code::Empty, "has no runs", HINT);
             return None;
         }

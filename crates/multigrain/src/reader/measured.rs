@@ -9,9 +9,13 @@ use crate::{Measured, limits};
 
 /// Reads measured times, and makes ticks of them.
 pub(super) fn measured(reader: &mut Reader, at: &At<'_>) -> Option<Vec<Measured>> {
-    reader.object(at, &["note", "rows"])?;
+    reader.object(at, &["note", "rows", "total", "of"])?;
     if let Some(note) = at.field("note") {
         reader.line(&note, 5 * limits::NAME);
+    }
+    let runs = ["total", "of"].iter().any(|name| at.field(name).is_some());
+    if runs && at.field("rows").is_none() {
+        return Some(Vec::new());
     }
     let list = reader.required(at, "rows", "the measured times")?;
     let items = reader.list(&list);
