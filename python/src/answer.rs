@@ -4,10 +4,14 @@ use std::borrow::Cow;
 
 use juxtapose::{
     Outcome, Prediction,
+    document::{At, Reader},
     output::{LeftOut, OfAllRuns, Options, PredictionObject},
+    validation::{PredictedOutcome, Settings, held},
 };
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods, ndarray::ArrayView1};
 use pyo3::{exceptions::PyIndexError, prelude::*, types::PyTuple};
+
+use crate::refused::raised;
 
 /// An answered model.
 #[pyclass(frozen, module = "juxtapose._engine")]
@@ -60,6 +64,30 @@ impl Answer {
         (runs.origin(), runs.step(), edges, mass, distribution, survival, lower, upper)
             .into_pyobject(py)
             .map(Some)
+    }
+
+    /// An outcome beside measured totals, given as the JSON text of a document's field `measured`; none where its distribution is not known or was not
+    /// kept.
+    fn compare<'py>(
+        &self,
+        py: Python<'py>,
+        outcome: usize,
+        measured: &str,
+        tolerance: f64,
+        seed: u32,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let found = self.outcomes.get(outcome).ok_or_else(|| PyIndexError::new_err(outcome))?;
+        let measured = serde_json::from_str(measured).unwrap_or_default();
+        let mut reader = Reader { tick: self.tick, unit: "units".to_owned(), ..Reader::default() };
+        let Some(measured) = reader.measured(&At::root(&measured), false) else {
+            return Err(raised(py, &reader.problems));
+        };
+        let Some(outcome) = found else { return Ok(None) };
+        let outcome = PredictedOutcome::of(outcome, self.tick);
+        let settings = Settings { tolerance, seed: seed.into() };
+        let held = py.detach(|| held(&[outcome], &measured, self.tick, settings));
+        let compared = held.outcomes.first().and_then(|held| held.comparison.as_ref());
+        Ok(compared.map(|compared| pythonize::pythonize(py, compared)).transpose()?)
     }
 }
 

@@ -11,6 +11,7 @@
 //! | `tables` | tables of measured times |
 //! | `task_graphs` | task graphs in foreign forms |
 //! | `traces` | traces of executed programs |
+//! | `validation` | how sure a prediction is |
 //! | `documents` | problems, links, examples |
 //! | `refused` | problems as Python's exceptions |
 
@@ -24,6 +25,7 @@ mod refused;
 mod tables;
 mod task_graphs;
 mod traces;
+mod validation;
 
 use mimalloc::MiMalloc;
 use pyo3::prelude::*;
@@ -46,6 +48,7 @@ mod _engine {
         tables::read_times,
         task_graphs::read_task_graph,
         traces::{Trace, read_trace},
+        validation::bootstrap,
     };
 
     #[pymodule_init]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from ._models import text_of
+
 if TYPE_CHECKING:
     from ._engine import Answer
+    from ._validation import Comparison
 
     Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -95,9 +98,15 @@ class Note:
 class Outcome:
     """One alternative and its time. Moments are of runs that end; quantiles and densities are of all runs."""
 
-    def __init__(self, fields: Mapping[str, Any], density: Density | Callable[[], Density | None] | None) -> None:
+    def __init__(
+        self,
+        fields: Mapping[str, Any],
+        density: Density | Callable[[], Density | None] | None,
+        compare: Callable[[str, float, int], Any] | None = None,
+    ) -> None:
         self._fields = fields
         self._density = density
+        self._compare = compare
 
     @property
     def name(self) -> str:
@@ -212,6 +221,31 @@ class Outcome:
         formula = self._fields["formula"]
         return formula and formula["text"]
 
+    def compare(
+        self,
+        samples: Iterable[float],
+        *,
+        never: int = 0,
+        fitted: bool = False,
+        tolerance: float = 0.05,
+        seed: int = 1,
+    ) -> Comparison:
+        """This outcome beside measured totals: whether the prediction holds, and in what it deviates.
+
+        :param samples: How long each run took that ended, in units.
+        :param never: How many more runs never ended.
+        :param fitted: Whether the model was made of these very runs: agreement then proves little, and there is no p-value.
+        :param tolerance: The share by which the mean may be off and the prediction still hold.
+        :param seed: The seed of the draws that p-value and interval of the mean come from.
+        :raises ModelError: With all problems of the samples.
+        :raises ValueError: Where the outcome's distribution is not known, or was not kept (``densities=False``, or unpickled).
+        """
+        runs = {"samples": list(map(float, samples)), "never": never, "fitted": fitted}
+        answer = self._compare and self._compare(text_of({"total": runs}), tolerance, seed)
+        if answer is None:
+            raise ValueError(f"of {self.name!r} no distribution is known here")
+        return answer
+
     def to_dict(self) -> dict[str, Any]:
         """All but the density, as the command ``juxtapose`` writes it."""
         return dict(self._fields)
@@ -238,7 +272,7 @@ class Prediction:
     def outcomes(self) -> list[Outcome]:
         """One for each alternative that the model compares, in the model's order."""
         return [
-            Outcome(fields, lambda k=k: _density(self._answer, k))  # type: ignore[misc]
+            Outcome(fields, lambda k=k: _density(self._answer, k), partial(self._answer.compare, k))  # type: ignore[misc]
             for k, fields in enumerate(self._fields["outcomes"])
         ]
 

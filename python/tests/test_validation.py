@@ -1,0 +1,44 @@
+"""Predictions beside measured totals, and how sure they are."""
+
+import juxtapose
+import pytest
+
+FEW = {
+    "juxtapose": 2,
+    "kind": "parallel",
+    "unit": "ms",
+    "tasks": [{"task": "request", "time": {"samples": [11.5, 12.25, 13, 19]}}],
+    "alternatives": [{"name": "last", "do": {"all": ["request"], "copies": 1000}}, {"name": "one", "do": "request"}],
+}
+
+
+def test_an_outcome_is_held_against_measured_totals():
+    outcome = juxtapose.predict(juxtapose.example("8-pe-mixed-mode")).outcomes[0]
+    compared = outcome.compare([900, 930.5, 950, 1100], never=1)
+    assert (compared["runs"], compared["never"]) == (5, 1)
+    assert compared["measured"] == [900, 930.5, 950, 1100]
+    mean, median, late = compared["figures"]
+    assert (mean["name"], mean["predicted"]) == ("mean", pytest.approx(outcome.mean))
+    assert median["predicted"] == outcome.quantiles[0.5] and late["measured"] is None
+    assert compared["verdict"] in ("holds", "doesNotHold", "cannotBeTold") and 0 < compared["pValue"] <= 1
+    assert outcome.compare([900, 930], fitted=True)["pValue"] is None
+    with pytest.raises(juxtapose.ModelError) as refused:
+        outcome.compare([-1, 5], never=-2)
+    assert [problem.path for problem in refused.value.problems] == ["total.never", "total.samples[0]"]
+    [other] = juxtapose.predict(FEW, densities=False).outcomes[:1]
+    with pytest.raises(ValueError, match="no distribution"):
+        other.compare([1])
+
+
+def test_what_few_samples_cannot_tell_is_no_figure():
+    done = []
+    sure = juxtapose.bootstrap(FEW, 100, deadline=15, progress=done.append)
+    assert (sure["resamples"], sure["failed"], sure["samples"]) == (100, 0, 4) and len(done) == 100
+    last, one = sure["outcomes"]
+    assert last["figures"][0]["isBeyond"] and not one["figures"][0]["isBeyond"]
+    assert one["figures"][-1]["name"] == "deadline" and one["fastest"] > 0.9
+    assert juxtapose.bootstrap(FEW, 100, deadline=15) == sure
+    certain = {**FEW, "tasks": [{"task": "request", "time": 3}]}
+    assert juxtapose.bootstrap(certain) is None
+    with pytest.raises(juxtapose.ModelError):
+        juxtapose.bootstrap({"kind": "parallel"})
