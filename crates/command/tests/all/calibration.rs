@@ -264,3 +264,18 @@ fn rows_of_replicas_keep_what_they_have_in_common() {
     let independent = 2000.0 * 12.0 / 16.0 + 3000.0 * 3.0 / 16.0 + 9000.0 / 16.0;
     assert!(cells[4].contains(&format!("{:.1} / ", 100.0 * (1.0 - independent / 3750.0))), "{row}");
 }
+
+/// Tasks that all take as long have a makespan that each rung knows; it is of the first half of the runs, and of what tasks took alone.
+#[test]
+fn makespans_are_predicted_from_the_first_half() {
+    let threads = r#"{"juxtapose_calibration": "threads", "sets": [
+        {"id": "half", "schedule": "guided", "slots": 2, "alone": [[500, 500, 500, 500]],
+         "tasks": [[1000, 1000, 1000, 1000], [9000, 9000, 9000, 9000]], "measured": [70000, 2000]}]}"#;
+    let (table, told, is_done) = said_of("half", threads);
+    assert!(is_done, "{told}");
+    let rows: Vec<_> = table.lines().skip(2).collect();
+    let all = |error: &str, all: &str| format!("{error} | {} |", [all; 3].join(" | "));
+    let (known, alone) = ("**0.00 / 100 / 0.00 / 0.00**", "**50.0 / 0 / 0.00 / 1000**");
+    assert_eq!(rows[0], format!("| half | {} – | {known} | {known} | – |", all("0.00", known)));
+    assert_eq!(rows[1], format!("| half, tasks alone | {} – | {alone} | {alone} | – |", all("50.0", alone)));
+}
