@@ -74,7 +74,7 @@ pub(crate) enum Order {
         #[arg(long)]
         few_seen: bool,
         /// Print one table instead, in Markdown: a row for each data set, a column for each rung of the ladder of predictors; in each cell the
-        /// median |error|, coverage, width and score, the best score in bold
+        /// median |error|, coverage, width and score, the best score in bold. Why a rung cannot say something is told on standard error
         #[arg(long, conflicts_with = "few_seen")]
         table: bool,
     },

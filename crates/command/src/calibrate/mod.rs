@@ -84,7 +84,7 @@ pub(crate) fn calibrate(folder: &Path, few_seen: bool) -> Result<()> {
 pub(crate) fn table(folder: &Path) -> Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{}", table::head())?;
-    each_set(folder, false, |set| Ok(writeln!(out, "{}", table::row(set)?)?))?;
+    each_set(folder, false, |set| Ok(writeln!(out, "{}", table::row(set))?))?;
     Ok(out.flush()?)
 }
 

@@ -16,9 +16,9 @@ pub(super) fn sets<T>(text: &str, mut set: impl FnMut(&mut Reader, &At<'_>) -> O
     reader.object(&root, &FIELDS);
     let list = reader.required(&root, "sets", "the data sets");
     let list = list.map(|list| filled(&mut reader, &list)).unwrap_or_default();
-    let names: Vec<_> = list.iter().filter_map(|at| at.given("id")).collect();
-    let names: Vec<_> = names.into_iter().map(|at| (at.path.clone(), at.value.as_str())).collect();
-    reader.unique(names.iter().map(|(path, name)| (path.clone(), name)));
+    let ids = list.iter().filter_map(|at| at.field("id"));
+    let ids: Vec<_> = ids.map(|at| (at.path.clone(), at.value.as_str())).collect();
+    reader.unique(ids.iter().map(|(path, id)| (path.clone(), id)));
     let sets: Vec<_> = list.iter().filter_map(|at| set(&mut reader, at)).collect();
     match reader.problems.is_empty() {
         true => Ok(sets),
@@ -40,17 +40,25 @@ pub(super) fn times(reader: &mut Reader, at: &At<'_>) -> Option<Vec<f64>> {
 }
 
 /// A field that has a list of measured times.
-pub(super) fn times_of(reader: &mut Reader, set: &At<'_>, name: &str, what: &str) -> Option<Vec<f64>> {
-    let field = set.field(name);
-    missing(reader, set, name, what);
-    times(reader, &field?)
+pub(super) fn times_of(
+    reader: &mut Reader,
+    set: &At<'_>,
+    name: &'static str,
+    what: &str,
+) -> Option<Vec<f64>> {
+    let field = reader.required(set, name, what)?;
+    times(reader, &field)
 }
 
 /// A field that has lists of measured times, all of them as long.
-pub(super) fn tables(reader: &mut Reader, set: &At<'_>, name: &str, what: &str) -> Option<Vec<Vec<f64>>> {
-    let field = set.field(name);
-    missing(reader, set, name, what);
-    let lists = filled(reader, &field?);
+pub(super) fn tables(
+    reader: &mut Reader,
+    set: &At<'_>,
+    name: &'static str,
+    what: &str,
+) -> Option<Vec<Vec<f64>>> {
+    let field = reader.required(set, name, what)?;
+    let lists = filled(reader, &field);
     let read: Vec<_> = lists.iter().filter_map(|list| times(reader, list)).collect();
     if read.len() < lists.len() || read.is_empty() {
         return None;
@@ -62,13 +70,6 @@ pub(super) fn tables(reader: &mut Reader, set: &At<'_>, name: &str, what: &str) 
         is_even = false;
     }
     is_even.then_some(read)
-}
-
-fn missing(reader: &mut Reader, set: &At<'_>, name: &str, what: &str) {
-    if set.value.is_object() && set.field(name).is_none() {
-        let path = format!("{}.{name}", set.path);
-        reader.problem(path, Code::Missing, format!("is missing: {what}"), "");
-    }
 }
 
 fn filled<'v>(reader: &mut Reader, at: &At<'v>) -> Vec<At<'v>> {

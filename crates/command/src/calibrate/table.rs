@@ -13,9 +13,16 @@ pub(super) fn head() -> String {
     format!("| data set | {} |\n|---|{}", names.join(" | "), "---|".repeat(names.len()))
 }
 
-/// The line of a data set: figures by each rung, a dash where it does not apply, bold where the score is the least.
-pub(super) fn row(set: &Set) -> Result<String> {
-    let figures: Vec<_> = Rung::ALL.iter().map(|&rung| figures(set, rung)).collect::<Result<_>>()?;
+/// The line of a data set: figures by each rung, a dash where it does not apply, bold where the score is the least. Why a rung that applies cannot
+/// say it is told on standard error.
+pub(super) fn row(set: &Set) -> String {
+    let said = |&rung: &Rung| {
+        figures(set, rung).unwrap_or_else(|error| {
+            eprintln!("{error:#}");
+            None
+        })
+    };
+    let figures: Vec<_> = Rung::ALL.iter().map(said).collect();
     let scores = figures.iter().flatten().filter_map(Figures::score);
     let least = scores.fold(f64::INFINITY, f64::min);
     let cells = figures.iter().map(|figures| match figures {
@@ -25,11 +32,11 @@ pub(super) fn row(set: &Set) -> Result<String> {
         }
         Some(figures) => figures.short(),
     });
-    Ok(format!("| {} | {} |", set.name, cells.collect::<Vec<_>>().join(" | ")))
+    format!("| {} | {} |", set.name, cells.collect::<Vec<_>>().join(" | "))
 }
 
 /// The figures of a rung, where it applies to all of a data set.
-pub(super) fn figures(set: &Set, rung: Rung) -> Result<Option<Figures>> {
+fn figures(set: &Set, rung: Rung) -> Result<Option<Figures>> {
     let cases: Option<Vec<_>> =
         set.cases.iter().map(|case| case.by(rung).map(|predictor| (case, predictor))).collect();
     let Some(cases) = cases else { return Ok(None) };

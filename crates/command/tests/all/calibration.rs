@@ -279,3 +279,16 @@ fn makespans_are_predicted_from_the_first_half() {
     assert_eq!(rows[0], format!("| half | {} – | {known} | {known} | – |", all("0.00", known)));
     assert_eq!(rows[1], format!("| half, tasks alone | {} – | {alone} | {alone} | – |", all("50.0", alone)));
 }
+
+/// A run of no periods is no series of periods: the rungs that take it for one have a dash, and the reason is told.
+#[test]
+fn what_a_rung_cannot_say_is_a_dash() {
+    let mlperf = r#"{"juxtapose_calibration": "mlperf", "groups": [
+        {"id": "g", "start": [1, 1, 1, 1], "periods": [[], [2, 3], [2, 3], [2, 3]], "measured": [1, 6, 6, 6]}]}"#;
+    let (table, told, is_done) = said_of("dash", mlperf);
+    assert!(
+        is_done && table.contains("| MLPerf | 0.00 | – | – | – | **0.00 / 100 / 0.00 / 0.00** |"),
+        "{table}"
+    );
+    assert!(told.contains("g/0, independent: no model") && told.contains("copies: is 0"), "{told}");
+}
