@@ -93,6 +93,10 @@ pub(crate) enum Order {
         /// Draw the spread of what was seen, too, where it was few tasks: a stage of Spark
         #[arg(long)]
         few_seen: bool,
+        /// Print one table instead, in Markdown: a row for each data set, a column for each rung of the ladder of predictors; in each cell the
+        /// median |error|, coverage, width and score, the best score in bold. Why a rung cannot say something is told on standard error
+        #[arg(long, conflicts_with = "few_seen")]
+        table: bool,
     },
     /// A model of measured times, on one line: of CSV, JSON, or what hyperfine, JMeter, k6, sacct and others write; or of a task graph, in
     /// STG or WfCommons. What was read is told on standard error

@@ -83,7 +83,8 @@ fn execute(arguments: Arguments) -> Result<bool> {
         Some(Order::Link(LinkArguments { read: true, many, .. })) => answer(Task::ReadLink, &many),
         Some(Order::Link(LinkArguments { page, many, .. })) => answer(Task::Link { page }, &many),
         Some(Order::Svg(arguments)) => draw(&arguments),
-        Some(Order::Calibrate { folder, few_seen }) => {
+        Some(Order::Calibrate { folder, table: true, .. }) => calibrate::table(&folder).map(|()| false),
+        Some(Order::Calibrate { folder, few_seen, .. }) => {
             calibrate::calibrate(&folder, few_seen).map(|()| false)
         }
         Some(Order::Import(arguments)) => import::import(&arguments),

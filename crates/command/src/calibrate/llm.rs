@@ -1,13 +1,14 @@
 //! Steps of training language models: ranks that wait for the slowest, with times of their own (row 5 of the ladder); and pipelines.
 
 use anyhow::Result;
-use juxtapose::Density;
 use serde::Deserialize;
+use serde_json::{Value, json};
 
 use super::{
-    models::{Time, block, median},
+    ladder::{Case, Rung, Set},
+    models::{mean, median, parallel, row, rows as together, samples},
     pipeline::Pipeline,
-    row::{Predicted, Row},
+    predictor::Predictor,
 };
 
 #[derive(Deserialize)]
@@ -40,57 +41,63 @@ struct Test {
     span: Vec<f64>,
 }
 
-pub(super) fn rows(file: &File) -> Result<Vec<Row>> {
-    let mut rows = Vec::new();
+pub(super) fn sets(file: &File) -> Result<Vec<Set>> {
+    let mut sets = Vec::new();
     for job in &file.jobs {
         for id in &job.predict {
-            let (name, time) = match *id == job.id {
-                true => ("llm, row 5 (own ranks)", job.own_ranks()?),
-                false => ("llm rows, row 2 (pipeline, each stage its own, independent)", job.own_stages()?),
+            let (case, told) = match *id == job.id {
+                true => (job.ranks(), (Rung::Own, "llm, row 5 (own ranks)")),
+                false => {
+                    let label = "llm rows, row 2 (pipeline, each stage its own, independent)";
+                    (job.pipelines(id)?, (Rung::Own, label))
+                }
             };
-            let predicted = vec![Predicted { id: id.clone(), time, measured: job.test.span.clone() }];
-            rows.push(Row { name, predicted });
+            sets.push(Set { name: id.clone(), told, cases: vec![case], by_mean: false });
         }
     }
-    Ok(rows)
+    Ok(sets)
 }
 
 /// Medians of whole numbers have halves.
 const TICK: f64 = 0.5;
 
 impl Job {
-    /// The slowest of all ranks, each with its own times, and then the rest of a step: what its span is longer than that, in the median.
+    /// The slowest of all ranks, and then the rest of a step: what its span is longer than that, in the median.
     ///
-    /// A rank is a program of one processor; the maximum over different ones is the product of their distribution functions.
-    fn own_ranks(&self) -> Result<Time> {
-        let ranks = (0..self.ranks).map(|rank| {
-            let own: Vec<f64> =
-                self.train.compute.iter().filter_map(|step| step.get(rank).copied()).collect();
-            Ok(Time::of_program(1, TICK, &[block("compute", &own)])?.density)
-        });
-        let slowest = ranks.collect::<Result<Vec<Density>>>()?.into_iter().reduce(|a, b| a.join(&b));
-        let density = slowest.unwrap_or_else(|| Density::point(0));
-        let slowest_of = |step: &Vec<f64>| step.iter().copied().fold(0.0, f64::max);
-        let rest =
-            self.train.span.iter().zip(&self.train.compute).map(|(span, step)| span - slowest_of(step));
-        Ok(Time { density: density.delayed(ticks(median(&rest.collect::<Vec<_>>()))), tick: TICK })
+    /// Ranks are alike, or have their own times, or those of one step that was measured.
+    fn ranks(&self) -> Case {
+        let Train { span, compute } = &self.train;
+        let slowest = |step: &Vec<f64>| step.iter().copied().fold(0.0, f64::max);
+        let rest: Vec<_> = span.iter().zip(compute).map(|(span, step)| span - slowest(step)).collect();
+        let rest = median(&rest).max(0.0);
+        let step = |all: Value, tasks: &[(String, Value)]| {
+            parallel(TICK, tasks, &json!({"series": [all, {"wait": rest}]}))
+        };
+        let any = compute.concat();
+        let alike =
+            step(json!({"all": ["compute"], "copies": self.ranks}), &[("compute".to_owned(), samples(&any))]);
+        let own = |rank: usize| {
+            let times: Vec<f64> = compute.iter().filter_map(|step| step.get(rank).copied()).collect();
+            (format!("rank {rank}"), samples(&times))
+        };
+        let own: Vec<_> = (0..self.ranks).map(own).collect();
+        let names: Vec<_> = own.iter().map(|(name, _)| name).collect();
+        let all = json!({"all": names});
+        let rows = own.iter().map(|(name, times)| (name.clone(), times["samples"].clone())).collect();
+        let drawn: Vec<_> = names.iter().map(|&name| (name.clone(), row(name))).collect();
+        Case::alike(self.id.clone(), self.test.span.clone(), mean(&any) + rest, alike)
+            .and(Rung::Own, step(all.clone(), &own))
+            .and(Rung::Conditions, together(step(all, &drawn), rows))
     }
 
-    /// The slowest of the replicas' pipelines, in which forward and backward times are those of their stages, each on its own.
-    fn own_stages(&self) -> Result<Time> {
-        let one = Time::of(&self.pipeline.document()?)?;
-        let replicas = one.density.join_copies(self.data_parallel);
-        let rest = (self.pipeline_rest / one.tick).round().max(0.0);
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "≥ 0, and far below 2^63"
-        )]
-        Ok(Time { density: replicas.delayed(rest as u64), tick: one.tick })
+    /// The slowest of the replicas' pipelines, in which forward and backward times are those of all stages, or of their own, each on its own.
+    fn pipelines(&self, id: &str) -> Result<Case> {
+        let slowest =
+            |document| Predictor::Longest { document, copies: self.data_parallel, rest: self.pipeline_rest };
+        let ladder = vec![
+            (Rung::Independent, slowest(self.pipeline.pooled().document()?)),
+            (Rung::Own, slowest(self.pipeline.document()?)),
+        ];
+        Ok(Case { id: id.to_owned(), measured: self.test.span.clone(), ladder })
     }
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≥ 0, and far below 2^63")]
-fn ticks(time: f64) -> u64 {
-    (time / TICK).round().max(0.0) as u64
 }

@@ -1,12 +1,12 @@
 //! Training runs of MLPerf: periods one after the other, of which the first and the last are of their own kind, with a factor that all of a run
 //! have in common (row 5 of the ladder). How much it varies is estimated from the other runs' mean middle periods.
 
-use anyhow::Result;
 use serde::Deserialize;
+use serde_json::json;
 
 use super::{
-    models::{Time, block, mean, others},
-    row::{Predicted, Row},
+    ladder::{Case, Rung, Set},
+    models::{block, count, in_common, mean, others, parallel, program, samples, spread},
 };
 
 #[derive(Deserialize)]
@@ -22,35 +22,38 @@ struct Group {
     measured: Vec<f64>,
 }
 
-pub(super) fn rows(file: &File) -> Result<Vec<Row>> {
-    let mut predicted = Vec::new();
-    for group in &file.groups {
-        for (run, periods) in group.periods.iter().enumerate() {
-            let id = format!("{}/{run}", group.id);
-            let time = group.without(run, periods.len())?;
-            predicted.push(Predicted {
-                id,
-                time,
-                measured: group.measured.get(run).copied().into_iter().collect(),
-            });
-        }
-    }
-    Ok(vec![Row { name: "mlperf, row 5 (own, and what a run has in common)", predicted }])
+pub(super) fn sets(file: &File) -> Vec<Set> {
+    let runs = |group: &Group| (0..group.periods.len()).map(|run| group.case(run)).collect::<Vec<_>>();
+    let cases = file.groups.iter().flat_map(runs).collect();
+    let label = "mlperf, row 5 (own, and what a run has in common)";
+    vec![Set { name: "MLPerf".to_owned(), told: (Rung::Conditions, label), cases, by_mean: false }]
 }
 
 impl Group {
-    /// What a run of so many periods takes, by all other runs.
-    fn without(&self, run: usize, periods: usize) -> Result<Time> {
+    /// What a run of as many periods takes, by all other runs.
+    fn case(&self, run: usize) -> Case {
+        let periods = self.periods[run].len();
         let start: Vec<_> = others(&self.start, run).copied().collect();
         let each: Vec<_> = others(&self.periods, run).map(Vec::as_slice).collect();
+        let any = each.concat();
+        let measured = self.measured.get(run).copied().into_iter().collect();
+        let tasks = [("start".to_owned(), samples(&start)), ("period".to_owned(), samples(&any))];
+        let done = json!({"series": ["start", {"series": ["period"], "copies": periods}]});
+        let average = mean(&start) + count(periods) * mean(&any);
         let own = (0..periods).map(|k| block(&format!("period {k}"), &own(&each, k, periods)));
-        let nodes: Vec<_> = std::iter::once(block("start", &start)).chain(own).collect();
+        let own: Vec<_> = std::iter::once(block("start", &start)).chain(own).collect();
+        let own = program(1, TICK, &own);
         let middle =
             |run: &&[f64]| run.get(1..run.len().saturating_sub(1)).filter(|some| !some.is_empty()).map(mean);
         let means: Vec<_> = each.iter().filter_map(middle).collect();
-        Time::in_common(&nodes, &means)
+        let id = format!("{}/{run}", self.id);
+        Case::alike(id, measured, average, parallel(TICK, &tasks, &done))
+            .and(Rung::Own, own.clone())
+            .and(Rung::Conditions, in_common(own, spread(&means), means.len()))
     }
 }
+
+const TICK: f64 = 1.0;
 
 /// What period k of so many took in other runs: the last one in their last ones, another at its place, where it was no last one; where none
 /// came to it, any but first and last ones, and where there are no such, any.

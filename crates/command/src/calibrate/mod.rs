@@ -5,20 +5,28 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `models` | model documents that are predicted here, and what is known of a time that was measured |
-//! | `spark`, `mlperf`, `raja`, `llm`, `workflows` | adapters, one for each form of file |
+//! | `models` | parts of model documents, and what is known of a time that was measured |
+//! | `predictor` | what predicts a time, and the time |
+//! | `ladder` | the rungs of the ladder of predictors, and data sets with what predicts them by each |
+//! | `spark`, `mlperf`, `raja`, `llm`, `workflows`, `threads`, `hedging` | adapters, one for each form of file |
+//! | `strict` | a reader of files that tells all their problems |
 //! | `pipeline` | a pipeline of stages as a task graph |
-//! | `row` | what is predicted of a file's ids |
 //! | `figures` | errors, coverage, width and score, against what was measured |
+//! | `table` | the calibration table: a row for each data set, a column for each rung |
 
 mod figures;
+mod hedging;
+mod ladder;
 mod llm;
 mod mlperf;
 mod models;
 mod pipeline;
+mod predictor;
 mod raja;
-mod row;
 mod spark;
+mod strict;
+mod table;
+mod threads;
 mod workflows;
 
 use std::{
@@ -30,7 +38,10 @@ use std::{
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use self::{figures::Figures, row::Row};
+use self::{
+    figures::{Figures, Predicted},
+    ladder::Set,
+};
 
 #[derive(Serialize)]
 struct Line<'a> {
@@ -50,26 +61,41 @@ struct Head {
 /// Prints a line for each id of each file of a folder, in order of the files' names; and on standard error how they compare.
 pub(crate) fn calibrate(folder: &Path, few_seen: bool) -> Result<()> {
     let mut out = io::stdout().lock();
+    each_set(folder, few_seen, |set| {
+        let (rung, label) = set.told;
+        let mut all = Vec::new();
+        for case in &set.cases {
+            let Some(predictor) = case.by(rung) else { continue };
+            let time = predictor.time().with_context(|| case.id.clone())?;
+            let quantile = |p| time.quantile(p).unwrap_or_else(|| time.mean());
+            let (mean, [p5, p50, p95]) = (time.mean(), [0.05, 0.5, 0.95].map(quantile));
+            writeln!(out, "{}", serde_json::to_string(&Line { id: &case.id, mean, p5, p50, p95 })?)?;
+            all.push(Predicted { time, measured: &case.measured, by_mean: set.by_mean });
+        }
+        if let Some(figures) = Figures::of(&all) {
+            eprintln!("{label} | {figures}");
+        }
+        Ok(())
+    })?;
+    Ok(out.flush()?)
+}
+
+/// Prints the calibration table of a folder's files.
+pub(crate) fn table(folder: &Path) -> Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{}", table::head())?;
+    each_set(folder, false, |set| Ok(writeln!(out, "{}", table::row(set))?))?;
+    Ok(out.flush()?)
+}
+
+/// Does something with each data set of each file of a folder.
+fn each_set(folder: &Path, few_seen: bool, mut with: impl FnMut(&Set) -> Result<()>) -> Result<()> {
     for file in files(folder)? {
         let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
-        let rows = rows(&text, few_seen).with_context(|| format!("in {}", file.display()))?;
-        for row in rows {
-            for one in &row.predicted {
-                let line = Line {
-                    id: &one.id,
-                    mean: one.time.mean(),
-                    p5: one.time.quantile(0.05),
-                    p50: one.time.quantile(0.5),
-                    p95: one.time.quantile(0.95),
-                };
-                writeln!(out, "{}", serde_json::to_string(&line)?)?;
-            }
-            if let Some(figures) = Figures::of(&row.predicted) {
-                eprintln!("{} | {figures}", row.name);
-            }
-        }
+        let done = sets(&text, few_seen).and_then(|sets| sets.iter().try_for_each(&mut with));
+        done.with_context(|| format!("in {}", file.display()))?;
     }
-    Ok(out.flush()?)
+    Ok(())
 }
 
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
@@ -83,16 +109,20 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn rows(text: &str, few_seen: bool) -> Result<Vec<Row>> {
+fn sets(text: &str, few_seen: bool) -> Result<Vec<Set>> {
     let Head { juxtapose_calibration: form } = read(text)?;
-    match form.as_str() {
-        "spark" => spark::rows(&read(text)?, few_seen),
-        "mlperf" => mlperf::rows(&read(text)?),
-        "raja" => raja::rows(&read(text)?),
-        "llm" => llm::rows(&read(text)?),
-        "workflows" => workflows::rows(&read(text)?),
-        form => bail!("{form:?} is no form of calibration: spark, mlperf, raja, llm, workflows"),
-    }
+    Ok(match form.as_str() {
+        "spark" => spark::sets(&read(text)?, few_seen),
+        "mlperf" => mlperf::sets(&read(text)?),
+        "raja" => raja::sets(&read(text)?),
+        "llm" => llm::sets(&read(text)?)?,
+        "workflows" => workflows::sets(&read(text)?),
+        "threads" => threads::sets(text)?,
+        "hedging" => hedging::sets(text)?,
+        form => {
+            bail!("{form:?} is no form of calibration: spark, mlperf, raja, llm, workflows, threads, hedging")
+        }
+    })
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T> {

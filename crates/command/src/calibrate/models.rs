@@ -1,56 +1,12 @@
-//! Model documents that are predicted here, and times on their lattices.
+//! Model documents that are predicted here, and what they are made of.
 
-use anyhow::{Context, Result};
-use juxtapose::{Contract, Density, Model, predict};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// Of fewer runs nobody knows how much what they have in common varies.
 const FEWEST_RUNS: usize = 3;
 
-/// A time on a lattice whose tick has a length, in a file's unit.
-#[derive(Clone)]
-pub(super) struct Time {
-    pub(super) density: Density,
-    pub(super) tick: f64,
-}
-
-impl Time {
-    /// A time of a model document: that of its last outcome that has a distribution, as of a program's only scheme.
-    pub(super) fn of(document: &Value) -> Result<Self> {
-        let model = Model::from_json(&document.to_string()).context("no model")?;
-        let prediction = predict(&model);
-        let density = prediction.outcomes.iter().rev().find_map(|outcome| outcome.density());
-        Ok(Self { density: density.context("no distribution")?.clone(), tick: model.tick })
-    }
-
-    /// What a program takes that each processor runs by itself, in the mode SPMD.
-    pub(super) fn of_program(processors: u64, tick: f64, nodes: &[Value]) -> Result<Self> {
-        Self::of(&program(processors, tick, nodes))
-    }
-
-    /// What a program of one processor takes, all of whose times have a factor in common. It varies as some totals of other runs do, which are a sample.
-    pub(super) fn in_common(nodes: &[Value], totals: &[f64]) -> Result<Self> {
-        let mut document = program(1, 1.0, nodes);
-        if totals.len() >= FEWEST_RUNS && deviation(totals) > 0.0 {
-            let factor = json!({"normal": {"mean": 1, "sd": deviation(totals) / mean(totals)}});
-            document["conditions"] =
-                json!([{"condition": "run", "factor": factor, "runs": totals.len(), "scales": "all"}]);
-        }
-        Self::of(&document)
-    }
-
-    pub(super) fn mean(&self) -> f64 {
-        self.density.mean() * self.tick
-    }
-
-    pub(super) fn quantile(&self, p: f64) -> f64 {
-        #[expect(clippy::cast_precision_loss, reason = "ticks are below 2^53")]
-        let ticks = Contract::Bulk.quantile(&self.density, p) as f64;
-        ticks * self.tick
-    }
-}
-
-fn program(processors: u64, tick: f64, nodes: &[Value]) -> Value {
+/// A program that each processor runs by itself, in the mode SPMD.
+pub(super) fn program(processors: u64, tick: f64, nodes: &[Value]) -> Value {
     json!({
         "juxtapose": 2, "kind": "program", "title": "calibration", "unit": "units of the file", "tick": tick,
         "machine": {"processors": processors}, "program": nodes,
@@ -58,7 +14,40 @@ fn program(processors: u64, tick: f64, nodes: &[Value]) -> Value {
     })
 }
 
-/// A block with measured times, all of them equally probable.
+/// What is done with parallel tasks, each with its time.
+pub(super) fn parallel(tick: f64, tasks: &[(String, Value)], done: &Value) -> Value {
+    let tasks: Vec<_> = tasks.iter().map(|(task, time)| json!({"task": task, "time": time})).collect();
+    json!({
+        "juxtapose": 2, "kind": "parallel", "title": "calibration", "unit": "units of the file", "tick": tick,
+        "tasks": tasks, "alternatives": [{"name": "alone", "do": done}],
+    })
+}
+
+/// A model all of whose times have a factor in common, which varies as it did in some runs by this share of the mean; as it is, of so few runs.
+pub(super) fn in_common(mut document: Value, share: f64, runs: usize) -> Value {
+    if runs >= FEWEST_RUNS && share > 0.0 {
+        let factor = json!({"normal": {"mean": 1, "sd": share}});
+        document["conditions"] =
+            json!([{"condition": "run", "factor": factor, "runs": runs, "scales": "all"}]);
+    }
+    document
+}
+
+/// Times of runs, the k-th of which were measured together: one is drawn for a run, and `row` mentions its times.
+pub(super) fn rows(mut document: Value, rows: Map<String, Value>) -> Value {
+    document["conditions"] = json!([{"condition": "run", "rows": rows}]);
+    document
+}
+
+pub(super) fn row(name: &str) -> Value {
+    json!({"row": name})
+}
+
+/// Measured times, all of them equally probable.
+pub(super) fn samples(samples: &[f64]) -> Value {
+    json!({"samples": samples})
+}
+
 pub(super) fn block(name: &str, samples: &[f64]) -> Value {
     json!({"block": name, "time": {"samples": samples}})
 }
@@ -72,11 +61,16 @@ pub(super) fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / count(values.len())
 }
 
-/// The standard deviation of a sample.
-fn deviation(values: &[f64]) -> f64 {
+/// The variance of a sample.
+pub(super) fn variance(values: &[f64]) -> f64 {
     let mean = mean(values);
     let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
-    (squares / (count(values.len()) - 1.0)).sqrt()
+    squares / (count(values.len()) - 1.0)
+}
+
+/// The standard deviation of a sample, as a share of its mean.
+pub(super) fn spread(values: &[f64]) -> f64 {
+    variance(values).sqrt() / mean(values)
 }
 
 /// The middle of some values, or the mean of the two in the middle; 0 of none.

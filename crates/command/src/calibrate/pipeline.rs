@@ -30,6 +30,18 @@ impl Operation {
 }
 
 impl Pipeline {
+    /// The pipeline whose forward times are those of all stages, and its backward times, too: each row becomes one for each stage, turned round.
+    pub(super) fn pooled(&self) -> Self {
+        let stages = self.stages.max(1);
+        let turned = |row: &Vec<f64>, by: usize| {
+            let mut row = row.clone();
+            row.chunks_mut(stages).for_each(|part| part.rotate_left(by % part.len()));
+            row
+        };
+        let rows = self.rows.iter().flat_map(|row| (0..stages).map(move |by| turned(row, by))).collect();
+        Self { rows, ..*self }
+    }
+
     /// The model document of one replica.
     pub(super) fn document(&self) -> Result<Value> {
         let Self { stages, rows, .. } = self;
