@@ -36,6 +36,7 @@ impl Network {
                     waits.before[node].push(from);
                     waits.before[to].push(node);
                 }
+                // A sum that would take too long leaves its parts without densities.
                 (None, Part::Together(_)) => return None,
                 (None, Part::Parallel(parts)) => open.extend(parts.iter().map(|&part| (part, from, to))),
                 (None, Part::Series(parts)) => {
