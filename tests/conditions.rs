@@ -515,6 +515,29 @@ fn a_product_keeps_the_mean() {
     }
 }
 
+/// A factor of two values leaves times where they are, or doubles them: no mass lies between.
+#[test]
+fn a_factor_of_values_moves_masses_and_spreads_none() {
+    let slow_day = juxtapose::examples::find("slow-day").expect("an example").text;
+    let mut document: Value = serde_json::from_str(slow_day).expect("JSON");
+    document["conditions"][0]["factor"] = json!({"values": {"1": 0.9, "2": 0.1}});
+    let with = predict(&model(&document, Contract::Bulk));
+    document.as_object_mut().expect("an object").remove("conditions");
+    let without = predict(&model(&document, Contract::Bulk));
+    for (with, without) in with.outcomes.iter().zip(&without.outcomes) {
+        let mut replayed = BTreeMap::<u64, f64>::new();
+        for (time, mass) in masses(without).expect("a density") {
+            *replayed.entry(time).or_default() += 0.9 * mass;
+            *replayed.entry(2 * time).or_default() += 0.1 * mass;
+        }
+        for (time, mass) in masses(with).expect("a density") {
+            let expected = replayed.remove(&time).unwrap_or(0.0);
+            assert!((mass - expected).abs() <= 1e-13, "{time}: {mass}, not {expected}");
+        }
+        assert!(replayed.values().all(|mass| *mass <= 1e-13));
+    }
+}
+
 /// Quadrature in the factor and the direct product say the same of a document in which everything is scaled, to what they certify.
 #[test]
 fn quadrature_agrees_with_the_product() {

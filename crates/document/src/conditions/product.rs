@@ -20,7 +20,7 @@ const MERGED: usize = 2;
 /// Parts at most over which a pair's mass is spread.
 const PARTS: u32 = 64;
 
-/// Some neighbouring times: their mass, mean, least and greatest, and the middles to the times beside them.
+/// Some neighbouring times: their mass, mean, least and greatest, and over what they are spread.
 struct Group {
     mass: f64,
     mean: f64,
@@ -166,12 +166,9 @@ fn groups(times: &[(u64, f64)], most: usize) -> Vec<Group> {
         let mass: f64 = times.iter().map(|(_, mass)| mass).sum();
         let mean = times.iter().map(|&(time, mass)| float(time) * mass).sum::<f64>() / mass;
         let ends = [times[0].0, times[times.len() - 1].0].map(float);
-        let mut span = ends;
-        if let Some(before) = groups.last_mut() {
-            span[0] = f64::midpoint(before.ends[1], ends[0]);
-            before.span[1] = span[0];
-        }
-        groups.push(Group { mass, mean, ends, span });
+        // Half of what lies between two of them: one time by itself is no wider than a point, and nothing fills a gap between groups.
+        let beyond = (ends[1] - ends[0]) / (2.0 * float(times.len().max(2) as u64 - 1));
+        groups.push(Group { mass, mean, ends, span: [ends[0] - beyond, ends[1] + beyond] });
     }
     groups
 }
