@@ -63,7 +63,9 @@ fn seconds(texts: &[String]) -> f64 {
                 memo::forget();
                 let start = ThreadTime::now();
                 let model = Model::from_json(text).expect("a model");
-                let _ = predict_under(&model, Contract::Bulk);
+                if std::env::var("READ").is_err() {
+                    let _ = predict_under(&model, Contract::Bulk);
+                }
                 all += start.elapsed().as_secs_f64();
             }
             all

@@ -31,6 +31,7 @@ pub static ALL: &[Example] = &[
     parallel::FAN_OUT,
     parallel::HEDGED_REQUESTS,
     parallel::SHARED_DISK,
+    parallel::ONE_SLOW_RANK,
     parallel::RETRY_OR_WAIT,
     parallel::SPARK_STRAGGLERS,
     parallel::THREE_SHAPES,

@@ -129,6 +129,17 @@ pub(super) const SHARED_DISK: Example = Example {
     text: include_str!("../../www/models/shared-disk.json"),
 };
 
+pub(super) const ONE_SLOW_RANK: Example = Example {
+    id: "one-slow-rank",
+    title: "Training with one slow rank",
+    kind: "parallel",
+    paper: "derived from a public trace (ByteDance-Seed/StragglerAnalysis, Apache-2.0)",
+    about: "A step of training on 16 ranks ends when the last has computed, and gradients are exchanged. One rank is slow in every step. The \
+            first 22 steps made the model, and the next 22 stand beside its prediction.",
+    published: &[],
+    text: include_str!("../../www/models/one-slow-rank.json"),
+};
+
 const SHIFTED_BY_10: &str =
     "Section 4.1 prints it for tasks of mean 0, to two decimals; 10 are added, as here.";
 const TRANSPOSED: &str = "Section 4.1 prints 1.38, for tasks of mean 0. Its digits are transposed: with 1.38 the second moment \

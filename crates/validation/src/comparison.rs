@@ -10,6 +10,7 @@ use crate::{
     mean_interval::mean_interval,
     measured::Totals,
     order_statistics::quantile_interval,
+    outcome::in_units,
     predicted::Predicted,
     score::Coverage,
     transform::Fell,
@@ -69,7 +70,7 @@ impl Comparison {
     #[must_use]
     pub fn new(predicted: &Predicted, runs: &Runs, tick: f64, settings: Settings) -> Self {
         let totals = Totals::new(runs, tick);
-        let units = move |ticks: f64| units(ticks, tick);
+        let units = move |ticks: f64| in_units(ticks, tick);
         let n = totals.times.len() as u64 + totals.never;
         let distance = kolmogorov::distance(predicted, &totals);
         let p_value =
@@ -121,10 +122,4 @@ fn measured_quantile(totals: &Totals, p: f64) -> Option<f64> {
     let place = (p * totals.count() - 1e-9).ceil().max(1.0);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to n")]
     totals.order_statistic(place as usize)
-}
-
-/// Ticks in units, as the float nearest to the decimal that one would write.
-fn units(ticks: f64, tick: f64) -> f64 {
-    let inverse = (1.0 / tick).round();
-    if tick < 1.0 && (tick * inverse - 1.0).abs() < 1e-15 { ticks / inverse } else { ticks * tick }
 }

@@ -20,6 +20,7 @@ export const QUESTIONS: readonly Question[] = [
     ],
   },
   { question: 'How many replicas?', examples: ['fan-out', 'hedged-requests', 'retry-or-wait'] },
+  { question: 'Does it hold?', examples: ['one-slow-rank'] },
   { question: 'What do times share?', examples: ['shared-disk', 'slow-day', 'hard-inputs', 'measured-runs'] },
   { question: 'How many threads, how many accelerators?', examples: ['gpu-streams', 'pbpi', 'raxml'] },
   { question: 'Which processor takes which task?', examples: ['ivus', 'message-passing'] },

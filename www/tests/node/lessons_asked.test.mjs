@@ -18,6 +18,7 @@ const ASKED = {
   'mixed-machine': { 0: [most((outcome) => by(outcome, 1900)), 1900] },
   'hedged-requests': { 0: [most(({ quantiles }) => -quantiles['0.99']), 99] },
   'shared-disk': { 0: [null] },
+  'one-slow-rank': { 0: [null, 16, 22, 46.71, 37.74] },
   'retry-or-wait': { 0: [most(({ finishes }) => finishes)] },
   'three-shapes': { 1: [fastest] },
   ivus: { 0: [null] },

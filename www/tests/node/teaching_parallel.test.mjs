@@ -1,7 +1,7 @@
 // What the lesson plans of parallel tasks claim, computed.
 
 import assert from 'node:assert/strict';
-import { by } from './lessons.mjs';
+import { attempted, by, lessons } from './lessons.mjs';
 import juxtapose from './package.mjs';
 import { fixed, holds, one, p99, percent } from './teaching.mjs';
 
@@ -53,6 +53,35 @@ await holds('parallel', {
       ...[100, one(quiet[single]), one(quiet[hedged])],
       ...[25, 6, one(faster[single]), one(faster[hedged])],
       ...[70, 70, 99, 99, p99(three[hedged]), p99(all[hedged])],
+    ];
+  },
+
+  'one-slow-rank': ({ of }) => {
+    const id = 'one-slow-rank';
+    const { tasks, measured, alternatives } = juxtapose.example(id);
+    const two = (time) => time.toFixed(2);
+    const held = (changes) => {
+      const { outcomes } = juxtapose.predict(attempted(id, { changes }));
+      return juxtapose.heldAgainst({ tick: 0.01, outcomes }, measured).outcomes[0].comparison;
+    };
+    const [slow, other, rest] = tasks.map(
+      ({ time: { samples } }) => samples.reduce((sum, x) => sum + x) / samples.length,
+    );
+    const certain = { 'tasks[0].time': 45.19 };
+    const [, ranks] = alternatives[0].do.series[0].all;
+    const second = { 'alternatives[0].do.series[0].all': ['slow rank', 'slow rank', { ...ranks, copies: 14 }] };
+    const [now, alike, fixed, more] = [{}, lessons[id].attempts[0].changes, certain, second].map(
+      (changes) => of(changes)['One step'],
+    );
+    assert.equal(held(certain).verdict, 'doesNotHold');
+    assert.equal(held(second).verdict, 'holds');
+    const { p5, p95, within } = held(certain).coverage;
+    return [
+      ...[16, one({ mean: slow }), one({ mean: other }), two(rest), 16],
+      ...[two(now.mean), two(alike.mean)],
+      one({ mean: (slow + 15 * other) / 16 + rest }),
+      ...[45.19, two(fixed.mean), two(p5), two(p95), within, 22, held(certain).pValue],
+      ...[two(more.mean), two(more.mean - now.mean), held(second).pValue.toFixed(3)],
     ];
   },
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::inputs::LENGTHENED;
-use crate::outcome::PredictedOutcome;
+use crate::outcome::{PredictedOutcome, in_units};
 
 /// The probabilities whose quantiles are gathered.
 pub const QUANTILES: [f64; 6] = [0.05, 0.5, 0.9, 0.95, 0.99, 0.999];
@@ -42,7 +42,10 @@ impl Figures {
         // Times of another lattice are rounded to this one's.
         let at = |time: f64| predicted.at_most((time / tick).round());
         Self {
-            quantiles: QUANTILES.iter().map(|&p| predicted.quantile(p).map(|ticks| ticks * tick)).collect(),
+            quantiles: QUANTILES
+                .iter()
+                .map(|&p| predicted.quantile(p).map(|ticks| in_units(ticks, tick)))
+                .collect(),
             by_deadline: deadline.map(at),
             by_deadline_if_longer: deadline.map(|deadline| at(deadline / LENGTHENED)),
             reached: times.iter().map(|&time| at(time)).collect(),
@@ -56,7 +59,7 @@ impl Figures {
         let Some(predicted) = &outcome.predicted else { return Vec::new() };
         let places = (0..=100).map(|k| (f64::from(k) / 100.0).clamp(0.001, 0.999));
         let mut times: Vec<_> =
-            places.filter_map(|p| predicted.quantile(p)).map(|ticks| ticks * tick).collect();
+            places.filter_map(|p| predicted.quantile(p)).map(|ticks| in_units(ticks, tick)).collect();
         times.dedup();
         times
     }
