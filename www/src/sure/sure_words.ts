@@ -1,7 +1,6 @@
 /** Sentences on how sure a prediction is. None says more than its numbers: a share below 95 % never reads as 95 %. */
 
 import type { Outcome, Sureness } from '../../pkg/juxtapose.js';
-import { fastest } from '../outcome/between';
 import { decimalsFor, fixed, listed } from '../outcome/number_text';
 import { comparable } from '../outcome/ranking';
 import { isPlural, names, type Piece } from '../outcome/winner_sentence';
@@ -33,22 +32,29 @@ export function percentOf(share: number): string {
   return share > 0 && share < 0.005 ? `less than 1${PERCENT}` : `${Math.min(most, Math.round(100 * share))}${PERCENT}`;
 }
 
-/** In what share of resamples an outcome, or equals together, are fastest. */
+/** In what share of resamples an outcome, or twins together, are fastest. */
 interface Lead {
   outcomes: readonly Outcome[];
   share: number;
 }
 
-/** The greatest share first. Outcomes that the prediction has for equal are one. */
+/** What tells twins: what is equal in all resamples has one interval, and one part of each. */
+function twinKey(outcome: SureOutcome): string {
+  const { value, low, high } = figureOf(outcome, 'mean') ?? {};
+  return [outcome.fastest, value, low, high].map((one) => one?.toPrecision(9)).join();
+}
+
+/** The greatest share first. */
 function leads(order: readonly Outcome[], sureness: Sureness): Lead[] {
-  const shareOf = ({ name }: Outcome) => sureness.outcomes.find((outcome) => outcome.name === name)?.fastest ?? null;
-  const compared = comparable(order).filter((outcome) => shareOf(outcome) !== null);
-  const equals = fastest(compared);
-  const groups = [equals, ...compared.filter((outcome) => !equals.includes(outcome)).map((outcome) => [outcome])];
-  return groups
-    .filter((outcomes) => outcomes.length > 0)
-    .map((outcomes) => ({ outcomes, share: outcomes.reduce((sum, one) => sum + (shareOf(one) ?? 0), 0) }))
-    .sort((a, b) => b.share - a.share);
+  const twins = new Map<string, { outcomes: Outcome[]; share: number }>();
+  for (const outcome of comparable(order)) {
+    const told = sureness.outcomes.find(({ name }) => name === outcome.name);
+    if (!told || told.fastest === null) continue;
+    const key = told.fastest > 0 ? twinKey(told) : told.name;
+    const { outcomes, share } = twins.get(key) ?? { outcomes: [], share: 0 };
+    twins.set(key, { outcomes: [...outcomes, outcome], share: share + told.fastest });
+  }
+  return [...twins.values()].sort((a, b) => b.share - a.share);
 }
 
 const are = (outcomes: readonly Outcome[]): string =>

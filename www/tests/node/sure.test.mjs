@@ -60,9 +60,13 @@ test('a ranking is told with its share, and called only where that is 95 %', () 
   // Neither 95 % nor all by rounding.
   assert.equal(rank(0.949, 0.051), 'In 94 % of resamples Mixed is fastest, in 5 % SPMD: too close to call.');
   assert.equal(rank(0.998, 0.002), 'In 99 % of resamples Mixed is fastest, in less than 1 % SPMD.');
-  // What is predicted to be equal is one.
+  // What is equal in each resample is one; what is equal by chance is not.
   const equals = [outcome('Mixed', 24.7), outcome('SPMD', 24.7)];
   assert.equal(said(words.rankingSentence(equals, of(0.5, 0.5))), 'In all 200 resamples Mixed and SPMD are fastest.');
+  assert.equal(
+    said(words.rankingSentence(equals, of(0.5, 0.5, figure('mean', 24.7, 12, 29)))),
+    'In 50 % of resamples Mixed is fastest, in 50 % SPMD: too close to call.',
+  );
 });
 
 test('the headline claims no more than the resamples do', () => {
