@@ -9,7 +9,20 @@ import { fewest } from '../state/sureness';
 import { useGuardedEffect } from '../views/part';
 import { SchemeName, Sentence } from '../views/scheme_name';
 import { Band } from './band_picture';
-import { begin, done, failure, found, isRunning, LEAST, next, outdated, press, until, type Found } from './resampling';
+import {
+  begin,
+  done,
+  failure,
+  found,
+  inOrder,
+  isRunning,
+  LEAST,
+  next,
+  outdated,
+  press,
+  until,
+  type Found,
+} from './resampling';
 import { SureTable } from './sure_table';
 import {
   beyond,
@@ -74,6 +87,9 @@ function Line() {
         </>
       )}{' '}
       <span role="status">{said()}</span>
+      <span class="unseen" role="status">
+        {found.value && !isRunning.value && heard(found.value)}
+      </span>
     </div>
   );
 }
@@ -82,19 +98,23 @@ function Line() {
 function said() {
   const { value } = failure;
   if (value && 'drawn' in value)
-    return value.drawn - value.failed === value.drawn
+    return value.failed === 0
       ? `Stopped after ${counted(value.drawn, 'resample')}: intervals need ${LEAST}.`
       : `${counted(value.failed, 'resample')} of ${value.drawn} could not be predicted: intervals need ${LEAST}.`;
   if (value) return `It failed: ${value.failed}.`;
-  if (isRunning.value) return '';
-  if (outdated.value) return 'What is below is of the model before it changed.';
-  return '';
+  return outdated.value && !isRunning.value ? 'What is below is of the model before it changed.' : '';
+}
+
+/** What was found, in a sentence. */
+function heard({ sureness }: Found) {
+  const ranking = rankingSentence(order.value, sureness);
+  return ranking ? inPlainWords(ranking) : intervalsSentence(sureness);
 }
 
 function Answer({ of }: { of: Found }) {
   const { sureness, inputs } = of;
   const ranking = rankingSentence(order.value, sureness);
-  const untold = sureness.outcomes.filter((outcome) => beyond(outcome).length > 0);
+  const untold = inOrder(of).filter((outcome) => beyond(outcome).length > 0);
   return (
     <>
       {ranking && (
@@ -116,9 +136,6 @@ function Answer({ of }: { of: Found }) {
       <Band of={of} />
       <p class="note">
         {intervalsSentence(sureness)} {reachedSentence(sureness)}
-      </p>
-      <p class="unseen" role="status">
-        {ranking ? inPlainWords(ranking) : intervalsSentence(sureness)}
       </p>
     </>
   );

@@ -1,11 +1,13 @@
 /** Picture of the band around an outcome's distribution function, with the interval of its mean below: SVG of the page, which needs no canvas. */
 
 import { signal } from '@preact/signals';
+import { isolated } from '../model/isolated';
 import { roughly } from '../outcome/number_text';
 import { unit } from '../state/outcomes';
+import { NameOptions } from '../views/name_options';
 import { SchemeName, styleOf } from '../views/scheme_name';
 import { bandShape } from './band';
-import type { Found } from './resampling';
+import { inOrder, type Found } from './resampling';
 import { figureOf, intervalText, type SureOutcome } from './sure_words';
 
 /** The outcome that is pictured; the first where there is none of that name. */
@@ -14,9 +16,10 @@ const chosen = signal('');
 /** The width and height of coordinates, which are stretched to the picture's. */
 const SQUARE = '0 0 1 1';
 
-export function Band({ of: { sureness, own } }: { of: Found }) {
-  const able = sureness.outcomes
-    .map((outcome, k) => ({ outcome, shape: shapeOf(outcome, own[k]?.reached ?? []) }))
+export function Band({ of }: { of: Found }) {
+  const reachedOf = (outcome: SureOutcome) => of.own.find(({ name }) => name === outcome.name)?.reached ?? [];
+  const able = inOrder(of)
+    .map((outcome) => ({ outcome, shape: bandShape(outcome, reachedOf(outcome), figureOf(outcome, 'mean')) }))
     .filter(({ shape }) => shape !== null);
   const picked = able.find(({ outcome }) => outcome.name === chosen.value) ?? able[0];
   if (!picked?.shape) return null;
@@ -36,16 +39,14 @@ export function Band({ of: { sureness, own } }: { of: Found }) {
               chosen.value = currentTarget.value;
             }}
           >
-            {able.map(({ outcome: { name } }) => (
-              <option key={name}>{name}</option>
-            ))}
+            <NameOptions names={able.map(({ outcome: { name } }) => name)} />
           </select>
         ) : (
           <SchemeName name={outcome.name} />
         )}{' '}
         with its 95{'\u202f'}% band
       </figcaption>
-      <div class="sure-plot" role="img" aria-label={inWords(outcome, own[sureness.outcomes.indexOf(outcome)]?.reached)}>
+      <div class="sure-plot" role="img" aria-label={inWords(outcome, reachedOf(outcome))}>
         <span class="most">1</span>
         <span class="least">0</span>
         <svg viewBox={SQUARE} preserveAspectRatio="none" aria-hidden="true">
@@ -71,12 +72,9 @@ export function Band({ of: { sureness, own } }: { of: Found }) {
   );
 }
 
-const shapeOf = (outcome: SureOutcome, reached: readonly number[]) =>
-  bandShape(outcome, reached, figureOf(outcome, 'mean'));
-
 /** The band at the middle time, for who does not see it. */
-function inWords({ name, times, lower, upper }: SureOutcome, reached: readonly number[] = []): string {
+function inWords({ name, times, lower, upper }: SureOutcome, reached: readonly number[]): string {
   const k = Math.floor(times.length / 2);
   const at = (values: readonly number[]) => (values[k] ?? 0).toFixed(2);
-  return `P(T ≤ t) of ${name} with its band: at ${roughly(times[k] ?? 0)} ${unit.value} ${at(reached)}, from ${at(lower)} to ${at(upper)}`;
+  return `P(T ≤ t) of ${isolated(name)} with its band: at ${roughly(times[k] ?? 0)} ${unit.value} ${at(reached)}, from ${at(lower)} to ${at(upper)}`;
 }

@@ -3,7 +3,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { BootstrapFigures, Sureness } from '../../pkg/juxtapose.js';
 import { later, type Later } from '../state/later';
-import { shown, shownContract } from '../state/outcomes';
+import { order, shown, shownContract } from '../state/outcomes';
 import { patience } from '../state/patience';
 import { Gathering, type Ask, type Question } from './gathering';
 
@@ -103,6 +103,12 @@ export const outdated = computed<Found | null>(() => {
   const { model } = last.of.question;
   return model.kind === present.value.model.kind && model.title === present.value.model.title ? last.value : null;
 });
+
+/** The outcomes of an answer as the others stand, fastest first. */
+export function inOrder({ sureness }: Found): Sureness['outcomes'] {
+  const names = order.value.map(({ name }) => name);
+  return [...sureness.outcomes].sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+}
 
 const isOver = computed(() => lastAsked.value === running.found.value?.of || lastAsked.value === ended.value?.of);
 

@@ -8,10 +8,11 @@ import { CopyButton } from '../views/copy_button';
 import { NumbersTable, type NumbersColumn } from '../views/numbers_table';
 import { SchemeName } from '../views/scheme_name';
 import { surenessAsCsv } from './sureness_csv';
-import type { Found } from './resampling';
+import { inOrder, type Found } from './resampling';
 import { FIGURES, figureOf, percentOf, type SureOutcome } from './sure_words';
 
-export function SureTable({ of: { sureness } }: { of: Found }) {
+export function SureTable({ of }: { of: Found }) {
+  const { sureness } = of;
   const write = timesOf(sureness);
   const competes = sureness.outcomes.some(({ fastest }) => fastest !== null);
   const columns: NumbersColumn<SureOutcome>[] = [
@@ -36,7 +37,7 @@ export function SureTable({ of: { sureness } }: { of: Found }) {
         contents={sureness}
         corner={write.unit(unit.value)}
         columns={columns}
-        rows={sureness.outcomes}
+        rows={inOrder(of)}
         name={({ name }) => <SchemeName name={name} />}
         rowKey={({ name }) => name}
       />

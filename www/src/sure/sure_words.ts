@@ -29,7 +29,14 @@ export const fewSentence = (samples: number): string => `Times come from as few 
 /** A share in whole percent, which reaches neither all nor what is sure unless it has. */
 export function percentOf(share: number): string {
   const most = share >= 1 - 1e-9 ? 100 : share >= SURE ? 99 : 100 * SURE - 1;
-  return share > 0 && share < 0.005 ? `less than 1${PERCENT}` : `${Math.min(most, Math.round(100 * share))}${PERCENT}`;
+  const percent = Math.min(most, toEven(100 * share));
+  return `${share > 0 && percent === 0 ? 'less than 1' : percent}${PERCENT}`;
+}
+
+/** Halves become even, so that two shares of all add up to 100. */
+function toEven(value: number): number {
+  const below = Math.floor(value);
+  return Math.abs(value - below - 0.5) < 1e-6 ? 2 * Math.round(below / 2) : Math.round(value);
 }
 
 /** In what share of resamples an outcome, or twins together, are fastest. */
@@ -83,12 +90,12 @@ export function rankingSentence(order: readonly Outcome[], sureness: Sureness): 
   ];
 }
 
-/** “24.70, from 11.90 to 29.90 ms”: a figure with its interval. */
-export function intervalText({ value, low, high }: SureFigure, unit: string): string {
+/** “24.70 ms, from 11.90 to 29.90”: a figure with its interval, and what it is between the two. */
+export function intervalText({ value, low, high }: SureFigure, unit: string, what = ''): string {
   const told = [value, low, high].filter((one) => one !== null);
   const written = (time: number) => fixed(time, decimalsFor(told));
   const ends = low === null || high === null ? '' : `, from ${written(low)} to ${written(high)}`;
-  return value === null ? 'none' : `${written(value)}${ends}\u00a0${unit}`;
+  return value === null ? 'none' : `${written(value)}\u00a0${unit}${what}${ends}`;
 }
 
 /** What the headline says instead of who is fastest, of outcomes in their order; null where that is as sure as it says. */
@@ -108,7 +115,7 @@ export function unsureHeadline(order: readonly Outcome[], sureness: Sureness, un
   if (!lead || (lead.share >= SURE && !mean.isBeyond)) return null;
   const whose = lead.outcomes.length > 1 || they ? 'their' : 'its';
   const share = ` ${are(lead.outcomes)} fastest in ${resamplesOf(lead, sureness)}`;
-  const average = mean.isBeyond ? `; ${whose} mean ${untold}` : `: ${intervalText(mean, unit)} on average.`;
+  const average = mean.isBeyond ? `; ${whose} mean ${untold}` : `: ${intervalText(mean, unit, ' on average')}.`;
   return [...names(lead.outcomes), share, average];
 }
 

@@ -57,6 +57,8 @@ test('a ranking is told with its share, and called only where that is 95 %', () 
   assert.equal(rank(0.95, 0.05), 'In 95 % of resamples Mixed is fastest, in 5 % SPMD.');
   assert.equal(rank(1, 0), 'In all 200 resamples Mixed is fastest.');
   assert.equal(said(words.rankingSentence(order, sure(told('Mixed', null, MEAN)))), null);
+  assert.match(rank(0.535, 0.465), /^In 54 % .*, in 46 % /);
+  assert.match(rank(0.525, 0.475), /^In 52 % .*, in 48 % /);
   // Neither 95 % nor all by rounding.
   assert.equal(rank(0.949, 0.051), 'In 94 % of resamples Mixed is fastest, in 5 % SPMD: too close to call.');
   assert.equal(rank(0.998, 0.002), 'In 99 % of resamples Mixed is fastest, in less than 1 % SPMD.');
@@ -73,7 +75,7 @@ test('the headline claims no more than the resamples do', () => {
   const head = (sureness, outcomes = order) => said(words.unsureHeadline(outcomes, sureness, 'ms'));
   assert.equal(
     head(of(0.71, 0.29)),
-    'Mixed is fastest in 71 % of resamples: 24.70, from 11.90 to 29.90 ms on average.',
+    'Mixed is fastest in 71 % of resamples: 24.70 ms on average, from 11.90 to 29.90.',
   );
   assert.equal(head(of(0.949, 0.051)).includes('95'), false);
   assert.equal(head(of(0.96, 0.04)), null);
