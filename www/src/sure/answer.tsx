@@ -94,7 +94,7 @@ function Line() {
   );
 }
 
-/** What one is told who does not see the answer come. */
+/** Why there is no answer, or not of what is shown. */
 function said() {
   const { value } = failure;
   if (value && 'drawn' in value)

@@ -70,7 +70,7 @@ const are = (outcomes: readonly Outcome[]): string =>
 const resamplesOf = ({ share }: Lead, { resamples }: Sureness): string =>
   share >= 1 - 1e-9 ? `all ${counted(resamples, 'resample')}` : `${percentOf(share)} of resamples`;
 
-/** Who else is named beside the one that is fastest most often. */
+/** How many others are named beside the one that is fastest most often. */
 const NAMED = 3;
 
 /** “In 71 % of resamples Mixed is fastest, in 29 % SPMD: too close to call.”; null where nothing competes. */
@@ -90,7 +90,7 @@ export function rankingSentence(order: readonly Outcome[], sureness: Sureness): 
   ];
 }
 
-/** “24.70 ms, from 11.90 to 29.90”: a figure with its interval, and what it is between the two. */
+/** “24.70 ms, from 11.90 to 29.90”: a figure with its interval; `what` follows its unit. */
 export function intervalText({ value, low, high }: SureFigure, unit: string, what = ''): string {
   const told = [value, low, high].filter((one) => one !== null);
   const written = (time: number) => fixed(time, decimalsFor(told));
@@ -133,7 +133,8 @@ export function reachedSentence({ reached, samples }: Pick<Sureness, 'reached' |
     `its p95 ${percent(reached.p95)}`,
     ...(reached.maximum === null ? [] : [`the mean of a maximum ${percent(reached.maximum)}`]),
   ];
-  return `In trials with ${counted(trials ?? 0, 'sample')} such intervals held ${shares.join(', ')}.`;
+  const fewer = samples < (trials ?? 0) ? ' With fewer samples they hold less often.' : '';
+  return `In trials with ${counted(trials ?? 0, 'sample')} such intervals held ${shares.join(', ')}.${fewer}`;
 }
 
 const percent = (share: number): string => `${Math.round(100 * share)}${PERCENT}`;

@@ -117,7 +117,7 @@ function Numbers() {
           {noteText(note.message, fields.value)}
         </p>
       ))}
-      {isExplained.value && layout.value !== 'stage' && (
+      {isExplained.value && !embedded && layout.value !== 'stage' && (
         <Part name="How sure this is">
           <HowSure />
         </Part>

@@ -112,6 +112,8 @@ test('progress is shown, and Stop keeps what there is', async (t) => {
   // It goes on where it ended.
   await button(page, 'Go on').press('Enter');
   await page.getByText(/from 200 resamples of what was measured/).waitFor();
+  await button(page, 'More resamples').press('Enter');
+  await page.getByText(/from 1000 resamples of what was measured/).waitFor();
   await answered(page);
   assert.deepEqual(wrong, []);
 });

@@ -125,6 +125,8 @@ test('what intervals have reached is of trials with as many samples at most', ()
     plain(words.reachedSentence({ samples: 10, reached: { mean: 0.92, p95: 0.76, maximum: null } })),
     'In trials with 10 samples such intervals held the mean of a sum 92 % of the time, its p95 76 %.',
   );
+  const few = { samples: 3, reached: { mean: 0.82, p95: 0.46, maximum: null } };
+  assert.match(words.reachedSentence(few), /^In trials with 5 samples .*\. With fewer samples they hold less often\.$/);
   const gathered = (samples) => ({ own: [], resamples: [], longest: null, samples, times: [] });
   const reached = (samples) => JSON.stringify(juxtapose.sureness(gathered(samples)).reached);
   const trialOf = (samples) =>
