@@ -42,11 +42,13 @@ const present = computed<Question | null>(() => {
   return { model, prediction, contract: shownContract.value, patience: patience.value };
 });
 
-/** Whether two questions are one: titles change no time, and edits share what they leave as it was. */
+/** Whether two questions are one: titles and measured totals change no prediction, and edits share what they leave as it was. */
 function isOne(a: Question, b: Question | null): boolean {
   if (!b || a.contract !== b.contract) return false;
-  const [one, other] = [a.model, b.model].map((model) => new Map(Object.entries({ ...model, title: '' })));
-  return one !== undefined && one.size === other?.size && [...one].every(([key, value]) => other.get(key) === value);
+  const fields = ({ model }: Question) => Object.entries({ ...model, title: null, measured: null });
+  const others = new Map(fields(b));
+  const own = fields(a);
+  return own.length === others.size && own.every(([key, value]) => others.get(key) === value);
 }
 
 const isPresent = (of: Asked): boolean => isOne(of.question, present.value);
