@@ -33,6 +33,7 @@ import { openFirst } from './state/address';
 import { isLanding } from './state/landing';
 import { keepOffline } from './offline/register';
 import { plugInConditions } from './state/condition_panels';
+import { plugInSureness } from './state/sureness';
 import { plugInLectures } from './state/lecturing';
 import { applyAppearance, embedded } from './state/appearance';
 import { hasWork } from './state/storage';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   plugIn(KINDS);
   plugInLectures(() => import('./lecture/lectures'));
   plugInConditions(() => import('./conditions/panels'));
+  plugInSureness(() => import('./sure/sure_panels'));
   applyAppearance();
   const root = document.getElementById('page');
   try {

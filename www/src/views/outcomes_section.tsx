@@ -13,6 +13,7 @@ import { covered, isExplained, phase } from '../state/predict_first';
 import { Chart } from './chart';
 import { Differences } from './differences';
 import { Guess } from './guess';
+import { HowSure } from './how_sure';
 import { InFront, panelInFront } from './in_front';
 import { useInSight } from './in_sight';
 import { LessonOfExample } from './lesson_of_example';
@@ -116,6 +117,11 @@ function Numbers() {
           {noteText(note.message, fields.value)}
         </p>
       ))}
+      {isExplained.value && !embedded && layout.value !== 'stage' && (
+        <Part name="How sure this is">
+          <HowSure />
+        </Part>
+      )}
       {Shared && isExplained.value && (
         <Part name="What the conditions explain">
           <Shared />

@@ -8,15 +8,19 @@ import { asked } from '../state/asked';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { isExplained } from '../state/predict_first';
+import { surePanels } from '../state/sureness';
 import { Guessed } from './guessed';
 import { Raised } from './raised';
 import { Sentence } from './scheme_name';
 import { Spoken } from './spoken';
 
-/** What answers the question that was asked, else who wins, in the kind's own words where it has some. */
+/** What answers the question that was asked, else how sure it is who wins, else who does, in the kind's own words where it has some. */
 function sentenceNow(): readonly Piece[] {
-  return asked.value?.told ?? ownSentence() ?? winnerSentence(order.value, unit.value);
+  return asked.value?.told ?? unsure() ?? ownSentence() ?? winnerSentence(order.value, unit.value);
 }
+
+/** What was asked of measured times: a ranking that they leave open is none. */
+const unsure = () => surePanels.value?.headline() ?? null;
 
 const ownSentence = () => panelsOf(shown.value?.model ?? document.value)?.sentence?.() ?? null;
 
@@ -25,7 +29,7 @@ export function Winner() {
   const { comparesLongest, forgottenByAverages } = kindOf(model);
   const Because = panelsOf(model)?.Because;
   const pieces = sentenceNow();
-  const longest = comparesLongest ? longestRunSentence(order.value, unit.value) : null;
+  const longest = comparesLongest && !unsure() ? longestRunSentence(order.value, unit.value) : null;
   const answers = answersSentence(order.value);
   const averages = ownSentence() ? [] : averagesSentence(order.value, forgottenByAverages(model));
   // A kind that has its own sentence has its own reasons below it.

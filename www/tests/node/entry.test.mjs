@@ -30,6 +30,7 @@ const small = Object.fromEntries(
 );
 const exploration = await started('juxtapose_exploration');
 const files = await started('juxtapose_files');
+const validation = await started('juxtapose_validation');
 const juxtapose = await load();
 const now = await loadAll();
 const examples = await Promise.all((await juxtapose.examples()).map(({ id }) => juxtapose.example(id)));
@@ -120,7 +121,7 @@ test('functions of one kind go to its package, and all functions are there', asy
   assert.equal(await juxtapose.version(), small.program.version());
   // A function that all have judges no kind that it does not read: those of one kind refuse models of the others.
   await assert.rejects(juxtapose.annotate(of('program')), ({ problems }) => problems[0].path === 'kind');
-  const names = [...Object.values(small), exploration, files].flatMap((one) => Object.keys(one));
+  const names = [...Object.values(small), exploration, files, validation].flatMap((one) => Object.keys(one));
   const others = ['readTrace', 'checkSat', 'measureSat', 'satParameters'];
   const expected = new Set([...names.filter((name) => !['default', 'initSync'].includes(name)), ...others]);
   assert.deepEqual(new Set(Object.keys(juxtapose)), expected);
