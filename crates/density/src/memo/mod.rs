@@ -35,6 +35,9 @@ pub const LEAST: f64 = 1e5;
 /// The least estimate, which is an upper bound, of what is looked up.
 const COSTLY: f64 = 5.0 * LEAST;
 
+/// By how much less results may cost that are kept by [`Keeps::Cheap`].
+const CHEAPER: f64 = 500.0;
+
 #[derive(Clone)]
 struct Entry {
     key: Key,
@@ -58,6 +61,8 @@ pub enum Keeps {
     /// What is costly.
     #[default]
     Costly,
+    /// What costs some microseconds, too: for whoever asks for most of it many times over.
+    Cheap,
     /// Everything: so tests see what depends on what.
     All,
 }
@@ -80,6 +85,7 @@ pub fn is_costly(estimate: f64) -> bool {
     match keeps() {
         Keeps::Nothing => false,
         Keeps::Costly => estimate >= COSTLY,
+        Keeps::Cheap => estimate >= COSTLY / CHEAPER,
         Keeps::All => true,
     }
 }
@@ -100,7 +106,12 @@ pub fn remembered(key: Key, make: impl FnOnce() -> Vec<Density>) -> Vec<Density>
         return result;
     }
     let (result, cost) = work::charged(make);
-    if (cost >= LEAST || keeps == Keeps::All) && !work::is_stopped() {
+    let least = match keeps {
+        Keeps::All => 0.0,
+        Keeps::Cheap => LEAST / CHEAPER,
+        _ => LEAST,
+    };
+    if cost >= least && !work::is_stopped() {
         let masses = key::EACH + key.masses() + masses(&result);
         let entry = Entry { key, result: result.clone(), cost, masses };
         TABLE.with_borrow_mut(|table| table.keep(hash, entry));
@@ -117,6 +128,11 @@ pub fn remembered_one(key: Key, make: &dyn Fn() -> Density) -> Density {
 /// Drops all that this thread's table has.
 pub fn forget() {
     TABLE.with_borrow_mut(|table| (table.younger, table.older) = Default::default());
+}
+
+/// Does work that asks for most of its parts many times over, such as one model with few differences: cheap results are kept, too.
+pub fn keeping_cheap<T>(work: impl FnOnce() -> T) -> T {
+    if keeps() == Keeps::Costly { keeping(Keeps::Cheap, work) } else { work() }
 }
 
 /// Does some work with a table that keeps this.

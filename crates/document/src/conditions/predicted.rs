@@ -7,6 +7,7 @@
 use juxtapose_density::{
     between::Between,
     contract::Contract,
+    memo,
     prediction::{Answer, Estimate, Note, Outcome},
 };
 
@@ -63,8 +64,9 @@ impl<K: Kinds> Joint<K> {
     /// Their answers.
     pub(super) fn answers(&self, contract: Contract) -> Answers {
         let mut answers = Answers::default();
-        answers
-            .add(self.cases.iter().map(|(case, kind)| (case.key.clone(), kind.predict(contract))).collect());
+        let each = self.cases.iter().map(|(case, kind)| (case.key.clone(), kind.predict(contract)));
+        // What a case does not touch, others have asked for before.
+        answers.add(memo::keeping_cheap(|| each.collect()));
         answers
     }
 
