@@ -4,6 +4,7 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
+import { pluggable } from './pluggable';
 import type { Field } from '../model/fields';
 
 export interface ConditionPanels {
@@ -21,21 +22,14 @@ export interface ConditionPanels {
   Badge: FunctionComponent<{ of: unknown }>;
 }
 
-/** Null until they are loaded. */
-export const conditionPanels = signal<ConditionPanels | null>(null);
+export const {
+  panels: conditionPanels,
+  plugIn: plugInConditions,
+  need: needConditions,
+} = pluggable<ConditionPanels>('conditions');
 
 /** Outcomes that the chart of densities has as lines behind the strip of the model's outcome of that name: each case by itself. */
 export const behind = signal<readonly { name: string; outcome: Outcome }[]>([]);
 
 /** Whether somebody wants to share something in a document that has no conditions yet. */
 export const isSharing = signal(false);
-
-let load: () => Promise<{ panels: ConditionPanels }> = () => Promise.reject(new Error('nothing shows conditions here'));
-
-export const plugInConditions = (how: typeof load) => {
-  load = how;
-};
-
-export async function needConditions(): Promise<void> {
-  if (!conditionPanels.peek()) conditionPanels.value = (await load()).panels;
-}
