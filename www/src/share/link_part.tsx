@@ -10,7 +10,17 @@ import { LONGEST } from '../state/fragment';
 import { ownPins } from '../state/pins';
 import { listed } from '../outcome/number_text';
 import { CopyButton } from '../views/copy_button';
-import { asItLooks, fixedView, isWithoutData, leaveDataOut, link, measuredTimes, pinsInLink } from './links';
+import {
+  asItLooks,
+  fixedView,
+  hasData,
+  isWithoutData,
+  leaveDataOut,
+  link,
+  measuredRuns,
+  measuredTimes,
+  pinsInLink,
+} from './links';
 import { inDigits, whereItFits } from './where';
 
 export function LinkPart() {
@@ -47,11 +57,13 @@ function AsItLooks() {
 
 /** Measured times may be too many for a link, or nobody else's business. */
 function WithoutData() {
-  if (measuredTimes.value === 0) return null;
+  if (!hasData.value) return null;
   return (
     <Check id="without-data" label="Without measured data" checked={isWithoutData.value} change={leaveDataOut}>
-      puts {CELLS} values, the means of twentieths, in place of {inDigits(measuredTimes.value)} measured times. Means
-      stay as they are; the longest times do not.
+      {measuredRuns.value > 0 &&
+        `leaves out ${inDigits(measuredRuns.value)} measured ${measuredRuns.value === 1 ? 'run' : 'runs'} of the whole program. `}
+      {measuredTimes.value > 0 &&
+        `puts ${CELLS} values, the means of twentieths, in place of ${inDigits(measuredTimes.value)} measured times. Means stay as they are; the longest times do not.`}
     </Check>
   );
 }
