@@ -34,6 +34,7 @@ import { isLanding } from './state/landing';
 import { keepOffline } from './offline/register';
 import { plugInConditions } from './state/condition_panels';
 import { plugInLectures } from './state/lecturing';
+import { plugInMeasured } from './state/measured_panels';
 import { applyAppearance, embedded } from './state/appearance';
 import { hasWork } from './state/storage';
 import { nameTheTab } from './state/tab_title';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   plugIn(KINDS);
   plugInLectures(() => import('./lecture/lectures'));
   plugInConditions(() => import('./conditions/panels'));
+  plugInMeasured(() => import('./measured/measured_parts'));
   applyAppearance();
   const root = document.getElementById('page');
   try {
