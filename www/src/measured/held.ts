@@ -2,9 +2,10 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Held, Measured, Outcome } from '../../pkg/juxtapose.js';
-import { hasMeasured, runsIn } from '../model/measured_totals';
+import { hasMeasured } from '../model/measured_totals';
+import { runsIn } from '../model/runs_of';
 import { later } from '../state/later';
-import { shown } from '../state/outcomes';
+import { order, shown } from '../state/outcomes';
 import { leading } from './held_words';
 
 type Shown = NonNullable<typeof shown.value>;
@@ -19,7 +20,11 @@ export const holding = later<Shown, Held>(
     // What estimates another outcome is held against runs only where these are its own.
     const named = new Set(runsIn(model).map(({ outcome }) => outcome));
     const asked = outcomes.filter(({ name, estimates }) => !estimates || named.has(name)).map(part);
-    tell(await run('heldAgainst', [{ tick, outcomes: asked }, measured], control));
+    const held = await run('heldAgainst', [{ tick, outcomes: asked }, measured], control);
+    // As other tables of outcomes have them.
+    const place = new Map(order.peek().map(({ name }, k) => [name, k]));
+    held.outcomes.sort((one, other) => (place.get(one.outcome) ?? 0) - (place.get(other.outcome) ?? 0));
+    tell(held);
   },
 );
 

@@ -56,7 +56,7 @@ export function signed(share: number, decimals: number): string {
 export function offTexts(off: Off): { error: string; interval: string } {
   const decimals = decimalsOf([off.error, off.low, off.high]);
   const end = (share: number | null) => (share === null ? '?' : signed(share, decimals));
-  return { error: signed(off.error, decimals), interval: `${end(off.low)} to ${end(off.high)}` };
+  return { error: signed(off.error, decimals), interval: `${end(off.low)}\u00a0to\u00a0${end(off.high)}` };
 }
 
 /** The significance level of the test. */
@@ -114,7 +114,7 @@ function astray(error: number, low: number, high: number): string {
   const [least, most] = [low, high].map(Math.abs).sort((one, other) => one - other);
   const size = (share = 0) => fixed(percents(share, decimals), decimals);
   const way = error < 0 ? 'short' : 'too long';
-  return `${size(Math.abs(error))}${PERCENT} ${way} (${size(least)} to ${size(most)}${PERCENT})`;
+  return `${size(Math.abs(error))}${PERCENT} ${way} (${size(least)}\u00a0to\u00a0${size(most)}${PERCENT})`;
 }
 
 type Deviation = Comparison['deviations'][number];

@@ -1,7 +1,7 @@
 /** Dialog that takes measured runs: pasted, dropped or from a file, of every outcome or of one. */
 
 import { useSignal } from '@preact/signals';
-import { runsIn, withRuns } from '../model/measured_totals';
+import { runsIn, withRuns } from '../model/runs_of';
 import { isolated } from '../model/isolated';
 import { competing } from '../outcome/ranking';
 import { document, replace, settle } from '../state/history';

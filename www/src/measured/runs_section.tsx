@@ -1,6 +1,6 @@
 /** Section “Measured”: the runs of the document, each list with what is known of it. */
 
-import { runsIn, withoutRuns, withRuns, type RunsOf } from '../model/measured_totals';
+import { runsIn, withoutRuns, withRuns, type RunsOf } from '../model/runs_of';
 import { isolated } from '../model/isolated';
 import { below } from '../model/path';
 import { document, edit, replace, settle } from '../state/history';

@@ -1,6 +1,6 @@
 /** Words on measured runs. */
 
-import type { RunsOf } from '../model/measured_totals';
+import type { RunsOf } from '../model/runs_of';
 import { decimalsFor, fixed, time } from '../outcome/number_text';
 import { runsCount } from './held_words';
 

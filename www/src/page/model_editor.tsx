@@ -62,7 +62,7 @@ export function ModelEditor() {
         )}
       </div>
       <Part name="What was measured">
-        <Measured />
+        <Measured what="Section" />
       </Part>
       <Part name="The figure below the editor">
         {Figures && !covered.value && (

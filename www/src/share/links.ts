@@ -2,7 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import { titleOf } from '../model/document';
-import { countOfRuns } from '../model/measured_totals';
+import { hasMeasured } from '../model/measured_totals';
 import { dataIn, withoutData } from '../model/without_data';
 import { fragmentOf } from '../state/address';
 import { linkTo, packedLinkTo } from '../state/engine';
@@ -21,10 +21,10 @@ export const asItLooks = signal(false);
 /** What they say of that. */
 export const fixedView = computed(() => wordsNow(true));
 
-/** How many measured times and measured runs the document holds that links may leave out. */
+/** How many measured times the document holds that links may leave out. */
 export const measuredTimes = computed(() => dataIn(document.value));
-export const measuredRuns = computed(() => countOfRuns(document.value));
-export const hasData = computed(() => measuredTimes.value + measuredRuns.value > 0);
+/** Whether they may leave out anything that was measured. */
+export const hasData = computed(() => measuredTimes.value > 0 || hasMeasured(document.value));
 
 /** Whether somebody wants links without them. What is pinned has such times, too, and is left out. */
 const isAskedFor = signal(false);

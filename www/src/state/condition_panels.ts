@@ -1,10 +1,9 @@
 /** Interface of shared conditions, to the rest of the page. What edits and explains them is loaded with the first document that has
  *  some, or when somebody asks for it. */
 
-import { signal } from '@preact/signals';
+import { signal, type ReadonlySignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
-import { pluggable } from './pluggable';
 import type { Field } from '../model/fields';
 
 export interface ConditionPanels {
@@ -20,6 +19,32 @@ export interface ConditionPanels {
   Switch: FunctionComponent;
   /** A condition's pattern and name, by the value that mentions it. */
   Badge: FunctionComponent<{ of: unknown }>;
+}
+
+/** How panels are loaded. */
+type Load<P> = () => Promise<{ panels: P }>;
+
+/** Panels that are loaded with the first document that needs them: whoever shows them asks through this, and who has them hands in how
+ *  they are loaded. It stands here because a file of its own would cost the first load a request. */
+export interface Pluggable<P> {
+  /** Null until they are loaded. */
+  panels: ReadonlySignal<P | null>;
+  plugIn: (how: Load<P>) => void;
+  need: () => Promise<void>;
+}
+
+export function pluggable<P>(what: string): Pluggable<P> {
+  const panels = signal<P | null>(null);
+  let load: Load<P> = () => Promise.reject(new Error(`nothing shows ${what} here`));
+  return {
+    panels,
+    plugIn: (how) => {
+      load = how;
+    },
+    need: async () => {
+      if (!panels.peek()) ({ panels: panels.value } = await load());
+    },
+  };
 }
 
 export const {

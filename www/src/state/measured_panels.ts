@@ -6,7 +6,7 @@ import type { FunctionComponent } from 'preact';
 import { hasMeasured } from '../model/measured_totals';
 import { document } from './history';
 import { panelsOf } from './kind';
-import { pluggable } from './pluggable';
+import { pluggable } from './condition_panels';
 
 export interface MeasuredPanels {
   /** The runs of a document, to be edited. */

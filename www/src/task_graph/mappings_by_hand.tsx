@@ -3,7 +3,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { Mapping, TaskGraph } from './document';
-import { withRunsRenamed } from '../model/measured_totals';
+import { withRunsRenamed } from '../model/runs_renamed';
 import { numbered } from '../model/names';
 import { own } from '../model/own';
 import { below } from '../model/path';

@@ -1,30 +1,18 @@
-/** Measured runs below the model's editor; until there are some, the way to them beside the editor's tabs. */
+/** Measured runs, where there are some; until then, the way to them beside the editor's tabs. */
 
 import { useEffect } from 'preact/hooks';
-import { areRunsHere, measuredPanels, measuringFor, needMeasured } from '../state/measured_panels';
+import { areRunsHere, measuredPanels, measuringFor, needMeasured, type MeasuredPanels } from '../state/measured_panels';
 
-/** The panels, once the document has something for them. */
-function usePanels(isNeeded: boolean) {
+/** One of the panels, once they are loaded. */
+function Loaded({ what }: { what: keyof MeasuredPanels }) {
   useEffect(() => {
-    if (isNeeded) void needMeasured().catch(() => {}); // all else of the model can be edited and predicted without
-  }, [isNeeded]);
-  return isNeeded ? measuredPanels.value : null;
+    void needMeasured().catch(() => {}); // all else of the model can be edited and predicted without
+  }, []);
+  const Panel = measuredPanels.value?.[what];
+  return Panel ? <Panel /> : null;
 }
 
-export function Measured() {
-  const { Section } = usePanels(areRunsHere()) ?? {};
-  return Section && <Section />;
-}
-
-function RunsToTake() {
-  const { Dialog } = usePanels(measuringFor.value !== undefined) ?? {};
-  return Dialog && <Dialog />;
-}
-
-export function DoesItHold() {
-  const { Held } = usePanels(areRunsHere()) ?? {};
-  return Held && <Held />;
-}
+export const Measured = ({ what }: { what: 'Section' | 'Held' }) => areRunsHere() && <Loaded what={what} />;
 
 export const NothingMeasured = () => (
   <>
@@ -33,14 +21,13 @@ export const NothingMeasured = () => (
         type="button"
         class="nothing-shared"
         aria-haspopup="dialog"
-        title="How long runs of the whole took, which the prediction is held against"
         onClick={() => {
           measuringFor.value = null;
         }}
       >
-        + Measured…
+        + Measured runs…
       </button>
     )}
-    <RunsToTake />
+    {measuringFor.value !== undefined && <Loaded what="Dialog" />}
   </>
 );

@@ -16,7 +16,7 @@ import { Guess } from './guess';
 import { InFront, panelInFront } from './in_front';
 import { useInSight } from './in_sight';
 import { LessonOfExample } from './lesson_of_example';
-import { DoesItHold } from './measured_gate';
+import { Measured } from './measured_gate';
 import { OutcomeTable } from './outcome_table';
 import { Part } from './part';
 import { PinnedOutcomes } from './pinned_outcomes';
@@ -101,7 +101,7 @@ function Numbers() {
       </Part>
       {isExplained.value && (
         <Part name="Whether it holds">
-          <DoesItHold />
+          <Measured what="Held" />
         </Part>
       )}
       <Part name="What is pinned">

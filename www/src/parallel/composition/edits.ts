@@ -3,7 +3,7 @@
  *  they did. */
 
 import { isolated } from '../../model/isolated';
-import { withRunsRenamed } from '../../model/measured_totals';
+import { withRunsRenamed } from '../../model/runs_renamed';
 import { numbered } from '../../model/names';
 import { below, valueAt, withValue } from '../../model/path';
 import {

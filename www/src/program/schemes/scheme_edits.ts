@@ -1,6 +1,6 @@
 /** Edits of the schemes as a whole. Each edit writes out the two that an absent list means. */
 
-import { withRunsRenamed } from '../../model/measured_totals';
+import { withRunsRenamed } from '../../model/runs_renamed';
 import { modeName, schemesOf, type Mode, type Program, type Scheme } from '../document';
 import type { NodeRow } from '../rows';
 
