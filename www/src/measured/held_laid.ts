@@ -2,12 +2,10 @@
 
 import type { Comparison, Outcome } from '../../pkg/juxtapose.js';
 import { read } from '../outcome/lattice';
-import { ticksBetween } from '../outcome/round_times';
 
 export interface Range {
   from: number;
   to: number;
-  ticks: number[];
 }
 
 /** All times that the pictures show: every measured one, and the predicted ones of the same places. */
@@ -16,7 +14,7 @@ export function rangeOf({ measured, quantiles }: Comparison): Range {
   const [least, most] = times.length > 0 ? [Math.min(...times), Math.max(...times)] : [0, 1];
   const room = most > least ? 0.06 * (most - least) : Math.max(1e-9, 0.1 * Math.abs(most) || 1);
   const [from, to] = [Math.max(0, least - room), most + room];
-  return { from, to, ticks: ticksBetween(from, to) };
+  return { from, to };
 }
 
 /** Ascending times by their ends: there may be a hundred thousand. */

@@ -4,6 +4,7 @@
 import type { Comparison } from '../../pkg/juxtapose.js';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { isolated } from '../model/isolated';
+import { ticksBetween } from '../outcome/round_times';
 import type { shown } from '../state/outcomes';
 import { unit } from '../state/outcomes';
 import { dashArray, styleOf } from '../views/scheme_name';
@@ -68,7 +69,7 @@ function Distributions({ outcome, comparison, of, range }: Props & { range: Rang
             </text>
           </g>
         ))}
-        {range.ticks.map((time) => (
+        {ticksBetween(range.from, range.to, 5).map((time) => (
           <text key={time} x={x(time)} y={WIDE.tall + 15} text-anchor="middle">
             {tickText(time)}
           </text>
@@ -120,7 +121,7 @@ function Quantiles({ comparison, range }: { comparison: Comparison; range: Range
         aria-label={`Measured over predicted quantiles, on the line where both are alike. ${numbers}`}
       >
         <path class="frame" d={`M0 0V${SQUARE}H${SQUARE}`} />
-        {range.ticks.map((time) => (
+        {ticksBetween(range.from, range.to, 3).map((time) => (
           <g key={time}>
             <path class="grid-line" d={`M${place(time)} 0V${SQUARE}M0 ${SQUARE - place(time)}H${SQUARE}`} />
             <text x={place(time)} y={SQUARE + 15} text-anchor="middle">

@@ -1,7 +1,7 @@
 /** Sentences on whether predictions hold against measured runs. Each says no more than its numbers, rounded as they are written. */
 
 import type { Comparison, Held } from '../../pkg/juxtapose.js';
-import { fixed, listed } from '../outcome/number_text';
+import { fixed, inWords, listed } from '../outcome/number_text';
 import type { Piece } from '../outcome/winner_sentence';
 import { isolated } from '../model/isolated';
 
@@ -94,7 +94,13 @@ const endedText = ({ runs, never }: Comparison) =>
 function within({ coverage: { p5, p95, within: count, nominal }, runs }: Comparison): string | null {
   if (p5 === null || p95 === null) return null;
   const expected = fixed(nominal * runs, Number.isInteger(Number((nominal * runs).toFixed(1))) ? 0 : 1);
-  return `${fixed(count, 0)} of ${fixed(runs, 0)} ${runs === 1 ? 'lies' : 'lie'} within ${RANGE} (${expected} expected)`;
+  return `${lying(count, runs)} within ${RANGE} (${expected} expected)`;
+}
+
+function lying(count: number, runs: number): string {
+  if (runs === 1) return count === 1 ? 'the run lies' : 'the run does not lie';
+  if (count === 0) return `none of ${fixed(runs, 0)} lies`;
+  return count === runs ? `all ${fixed(runs, 0)} lie` : `${fixed(count, 0)} of ${fixed(runs, 0)} lie`;
 }
 
 /** Whether more or fewer runs lie within than two standard deviations around what is expected. */
@@ -108,8 +114,15 @@ function alsoWithin(comparison: Comparison): string {
   return clause === null ? '' : `, ${isUnexpected(comparison) ? 'but' : 'and'} ${clause}`;
 }
 
-/** “19.4 % short (17.0 to 21.8 %)”. */
+/** From so many times as long on an error is no percentage. */
+const TIMES = 10;
+
+/** “19.4 % short (17.0 to 21.8 %)”, “30 times as long (28 to 32 times)”. */
 function astray(error: number, low: number, high: number): string {
+  if (1 + error >= TIMES) {
+    const times = (share: number) => fixed(1 + share, 0);
+    return `${times(error)} times as long (${times(low)}\u00a0to\u00a0${times(high)} times)`;
+  }
   const decimals = decimalsTelling([error, low, high]);
   const [least, most] = [low, high].map(Math.abs).sort((one, other) => one - other);
   const size = (share = 0) => fixed(percents(share, decimals), decimals);
@@ -130,7 +143,7 @@ function deviationText(deviation: Deviation, comparison: Comparison): string {
       return `${share(measured)} of the runs ended, where ${share(predicted)} were predicted to`;
     }
     case 'narrow':
-      return `only ${within(comparison) ?? 'few lie where most were predicted'}`;
+      return `${comparison.coverage.within > 0 ? 'only ' : ''}${within(comparison) ?? 'few lie where most were predicted'}`;
     case 'wide':
       return `it is too wide: ${within(comparison) ?? 'more lie where most were predicted'}`;
     case 'shape':
@@ -206,6 +219,11 @@ export function leading({ outcomes }: Held): string | null {
   return (compared[0] ?? outcomes[0])?.outcome ?? null;
 }
 
+/** More outcomes are counted, not named. */
+const MOST_NAMES = 4;
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What holds of all other outcomes, in a sentence for each verdict. */
 export function othersSentence({ outcomes }: Held, lead: string | null): Piece[] {
   const others = outcomes.filter(({ outcome }) => outcome !== lead);
@@ -214,7 +232,8 @@ export function othersSentence({ outcomes }: Held, lead: string | null): Piece[]
   return [...ORDER, null].flatMap((verdict): Piece[] => {
     const names = of(verdict);
     if (names.length === 0) return [];
-    return [' ', ...inList(names), ` ${predicate(verdict, names.length > 1)}.`];
+    const told: Piece[] = names.length > MOST_NAMES ? [`${sentenceCase(inWords(names.length))} others`] : inList(names);
+    return [' ', ...told, ` ${predicate(verdict, names.length > 1)}.`];
   });
 }
 

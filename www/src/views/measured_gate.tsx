@@ -25,7 +25,7 @@ export const NothingMeasured = () => (
           measuringFor.value = null;
         }}
       >
-        + Measured runs…
+        + Measured…
       </button>
     )}
     {measuringFor.value !== undefined && <Loaded what="Dialog" />}

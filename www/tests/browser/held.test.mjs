@@ -38,7 +38,7 @@ const said = (page) => page.locator('.held-say');
 test('runs are pasted by keys, the sentence agrees with the package, and undo takes them back', async (t) => {
   const { page, wrong } = await open(t);
   assert.equal(await page.locator('.held').count(), 0);
-  const way = page.getByRole('button', { name: '+ Measured runs…' });
+  const way = page.getByRole('button', { name: '+ Measured…' });
   await way.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Measured runs' });
