@@ -2,7 +2,7 @@
 
 import type { Comparison, Held } from '../../pkg/juxtapose.js';
 import { fixed, inWords, listed } from '../outcome/number_text';
-import type { Piece } from '../outcome/winner_sentence';
+import { isPlural, type Piece } from '../outcome/winner_sentence';
 import { isolated } from '../model/isolated';
 
 type Figure = Comparison['figures'][number];
@@ -145,7 +145,7 @@ function deviationText(deviation: Deviation, comparison: Comparison): string {
     case 'narrow':
       return `${comparison.coverage.within > 0 ? 'only ' : ''}${within(comparison) ?? 'few lie where most were predicted'}`;
     case 'wide':
-      return `it is too wide: ${within(comparison) ?? 'more lie where most were predicted'}`;
+      return `the prediction is too wide: ${within(comparison) ?? 'more lie where most were predicted'}`;
     case 'shape':
       return `its shape is another, by ${comparison.distance.toFixed(2)} of 1 at the most`;
   }
@@ -201,10 +201,21 @@ function amount(off: Off): string {
   return `${size}${PERCENT} ${off.error < 0 ? 'short' : 'too long'}`;
 }
 
+/** A sentence's end as its subject's number asks. */
+const agreeing = (name: string, text: string): string =>
+  isPlural({ name })
+    ? text
+        .replace(/^ holds/, ' hold')
+        .replace(/^ does not/, ' do not')
+        .replace(/\bits\b/g, 'their')
+    : text;
+
 /** Whether an outcome holds, as a sentence. */
 export const verdictSentence = (outcome: string, comparison: Comparison | null): Piece[] => [
   { scheme: outcome },
-  comparison ? told(comparison) : ': no distribution is predicted, so that runs cannot be held against it.',
+  comparison
+    ? agreeing(outcome, told(comparison))
+    : ': no distribution is predicted, so that runs cannot be held against it.',
 ];
 
 const ORDER: readonly Verdict[] = ['holds', 'sameRuns', 'cannotBeTold', 'doesNotHold'];
@@ -233,7 +244,7 @@ export function othersSentence({ outcomes }: Held, lead: string | null): Piece[]
     const names = of(verdict);
     if (names.length === 0) return [];
     const told: Piece[] = names.length > MOST_NAMES ? [`${sentenceCase(inWords(names.length))} others`] : inList(names);
-    return [' ', ...told, ` ${predicate(verdict, names.length > 1)}.`];
+    return [' ', ...told, ` ${predicate(verdict, names.length > 1 || names.some((name) => isPlural({ name })))}.`];
   });
 }
 

@@ -125,6 +125,29 @@ test('makespans of an imported workflow are held against by one press, as runs t
   assert.deepEqual(wrong, []);
 });
 
+test('runs follow a mapping that gets another name, and links without measured data leave them out', async (t) => {
+  const { page, wrong } = await open(t);
+  const graph = juxtapose.example('message-passing');
+  const [{ name }] = graph.mappings;
+  await goTo(page, { ...graph, measured: { of: { [name]: { samples: [1700, 1800] } } } });
+  await said(page).waitFor();
+  const field = page.getByRole('textbox', { name: 'Name of mapping 1' });
+  await field.fill('mine');
+  await field.press('Enter');
+  await eventually(page, async () => assert.match(await said(page).innerText(), /^mine/));
+  assert.deepEqual((await documentOf(page)).measured, { of: { mine: { samples: [1700, 1800] } } });
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.getByText('leaves measured runs out').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Without measured data' }).check();
+  await eventually(page, async () => {
+    const link = await dialog.getByRole('textbox', { name: 'The link', exact: true }).inputValue();
+    const text = juxtapose.fromLink(new URL(link).hash.slice(1));
+    assert.equal((typeof text === 'string' ? JSON.parse(text) : text).measured, undefined);
+  });
+  assert.deepEqual(wrong, []);
+});
+
 test('what has no distribution says so, and asks nothing of anybody', async (t) => {
   const { page, wrong } = await open(t);
   await goTo(page, { ...juxtapose.example('sub1'), measured: { total: { samples: [19, 21] } } });

@@ -75,7 +75,7 @@ test('each verdict has its sentence', () => {
   );
   assert.match(
     said(compared({ verdict: 'doesNotHold', within: 40, deviations: [{ kind: 'wide' }] })),
-    /too wide: all 40 lie within p5–p95 \(36 expected\)/,
+    /the prediction is too wide: all 40 lie within p5–p95 \(36 expected\)/,
   );
   assert.equal(
     said(compared({ verdict: 'cannotBeTold', runs: 6, within: 6, off: [-0.03, -0.14, 0.078] })),
@@ -99,6 +99,12 @@ test('each verdict has its sentence', () => {
     /its mean is 30 times as long \(28 to 32 times\)/,
   );
   assert.match(said(null), /^Mixed: no distribution is predicted/);
+});
+
+test('a name that counts is a plural', () => {
+  const of = (name) => winner.inPlainWords(words.verdictSentence(name, compared()));
+  assert.match(of('3 processors'), /^3 processors hold: their mean is/);
+  assert.match(of('1 processor'), /^1 processor holds: its mean is/);
 });
 
 test('no sentence contradicts its numbers, whatever they are', () => {
