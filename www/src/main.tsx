@@ -35,6 +35,7 @@ import { keepOffline } from './offline/register';
 import { plugInConditions } from './state/condition_panels';
 import { plugInSureness } from './state/sureness';
 import { plugInLectures } from './state/lecturing';
+import { plugInMeasured } from './state/measured_panels';
 import { applyAppearance, embedded } from './state/appearance';
 import { hasWork } from './state/storage';
 import { nameTheTab } from './state/tab_title';
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   plugInLectures(() => import('./lecture/lectures'));
   plugInConditions(() => import('./conditions/panels'));
   plugInSureness(() => import('./sure/sure_panels'));
+  plugInMeasured(() => import('./measured/measured_parts'));
   applyAppearance();
   const root = document.getElementById('page');
   try {

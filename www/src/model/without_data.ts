@@ -1,21 +1,25 @@
-/** Data reduction for sharing: measured times become a few values, so that a link is short, and says nothing of single runs. */
+/** Data reduction for sharing: measured times become a few values and measured totals are left out, so that a link is short, and says
+ *  nothing of single runs. */
 
 import type { Model } from './document';
 import { isObject } from './json_shape';
+import { withoutMeasured } from './measured_totals';
 
 /** So many values take the place of more measured times. */
 export const CELLS = 20;
 
-/** How many measured times would be left out. */
-export function dataIn(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce((sum: number, part) => sum + dataIn(part), 0);
+/** How many measured times would become a few values. */
+export const dataIn = (model: Model): number => timesIn(withoutMeasured(model));
+
+function timesIn(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce((sum: number, part) => sum + timesIn(part), 0);
   if (!isObject(value)) return 0;
   const { samples } = value;
-  return isData(samples) ? samples.length : dataIn(Object.values(value));
+  return isData(samples) ? samples.length : timesIn(Object.values(value));
 }
 
-/** The model with the means of twentieths in place of measured times: means stay, the longest time does not. */
-export const withoutData = (model: Model): Model => reduced(model) as Model;
+/** The model with the means of twentieths in place of measured times, and without measured totals: means stay, the longest time does not. */
+export const withoutData = (model: Model): Model => reduced(withoutMeasured(model)) as Model;
 
 function reduced(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reduced);

@@ -6,7 +6,7 @@ import { has } from '../model/own';
 export type Multigrain = Of<'multigrain'>;
 export type Phase = Multigrain['phases'][number];
 export type Parameter = Phase['host'];
-export type MeasuredRow = NonNullable<Multigrain['measured']>['rows'][number];
+export type MeasuredRow = NonNullable<NonNullable<Multigrain['measured']>['rows']>[number];
 
 export const isMultigrain = (model: Model): model is Multigrain => model.kind === 'multigrain';
 

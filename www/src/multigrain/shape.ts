@@ -25,5 +25,4 @@ export function isMultigrainShaped({ machine, phases, contention, configurations
 const isMeasured = (value: unknown): boolean =>
   isObject(value) &&
   isOptional(value['note'], isString) &&
-  isList(value['rows'], isObject) &&
-  (value['rows'] as unknown[]).length <= MOST_ROWS;
+  isOptional(value['rows'], (rows) => isList(rows, isObject) && (rows as unknown[]).length <= MOST_ROWS);

@@ -16,7 +16,8 @@ export const inPlainWords = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : isolated(piece.scheme))).join('');
 
 /** A name that counts, such as “3 processors”, is a plural. */
-export const isPlural = ({ name }: Outcome): boolean => /^\d+ /.test(name) && Number.parseInt(name, 10) !== 1;
+export const isPlural = ({ name }: Pick<Outcome, 'name'>): boolean =>
+  /^\d+ /.test(name) && Number.parseInt(name, 10) !== 1;
 
 /** The names of some outcomes, in a list. */
 export function names(outcomes: readonly Outcome[]): Piece[] {

@@ -11,6 +11,7 @@ import { covered } from '../state/predict_first';
 import { NotKept } from '../views/kept_work';
 import { LessonOfExample } from '../views/lesson_of_example';
 import { LoadingPanels } from '../views/loading_panels';
+import { Measured, NothingMeasured } from '../views/measured_gate';
 import { Part } from '../views/part';
 import { NothingShared, Shared } from '../views/shared';
 import { Soon } from '../views/soon';
@@ -43,6 +44,7 @@ export function ModelEditor() {
       <div class="model-head">
         <Tabs label="The model" tabs={tabs} selected={modelTab} panel={PANEL} />
         <NothingShared />
+        <NothingMeasured />
       </div>
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${modelTab.value}`}>
         {modelTab.value === 'json' ? (
@@ -59,6 +61,9 @@ export function ModelEditor() {
           </Part>
         )}
       </div>
+      <Part name="What was measured">
+        <Measured what="Section" />
+      </Part>
       <Part name="The figure below the editor">
         {Figures && !covered.value && (
           <Soon>

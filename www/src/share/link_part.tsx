@@ -1,6 +1,7 @@
 /** Share link, its length and where it still fits. */
 
 import type { ComponentChildren } from 'preact';
+import { hasMeasured } from '../model/measured_totals';
 import { CELLS } from '../model/without_data';
 import { touched } from '../state/appearance';
 import { document } from '../state/history';
@@ -10,7 +11,7 @@ import { LONGEST } from '../state/fragment';
 import { ownPins } from '../state/pins';
 import { listed } from '../outcome/number_text';
 import { CopyButton } from '../views/copy_button';
-import { asItLooks, fixedView, isWithoutData, leaveDataOut, link, measuredTimes, pinsInLink } from './links';
+import { asItLooks, fixedView, hasData, isWithoutData, leaveDataOut, link, measuredTimes, pinsInLink } from './links';
 import { inDigits, whereItFits } from './where';
 
 export function LinkPart() {
@@ -47,11 +48,12 @@ function AsItLooks() {
 
 /** Measured times may be too many for a link, or nobody else's business. */
 function WithoutData() {
-  if (measuredTimes.value === 0) return null;
+  if (!hasData.value) return null;
   return (
     <Check id="without-data" label="Without measured data" checked={isWithoutData.value} change={leaveDataOut}>
-      puts {CELLS} values, the means of twentieths, in place of {inDigits(measuredTimes.value)} measured times. Means
-      stay as they are; the longest times do not.
+      {hasMeasured(document.value) && 'leaves measured runs out. '}
+      {measuredTimes.value > 0 &&
+        `puts ${CELLS} values, the means of twentieths, in place of ${inDigits(measuredTimes.value)} measured times. Means stay as they are; the longest times do not.`}
     </Check>
   );
 }

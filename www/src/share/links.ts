@@ -2,6 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import { titleOf } from '../model/document';
+import { hasMeasured } from '../model/measured_totals';
 import { dataIn, withoutData } from '../model/without_data';
 import { fragmentOf } from '../state/address';
 import { linkTo, packedLinkTo } from '../state/engine';
@@ -22,10 +23,12 @@ export const fixedView = computed(() => wordsNow(true));
 
 /** How many measured times the document holds that links may leave out. */
 export const measuredTimes = computed(() => dataIn(document.value));
+/** Whether they may leave out anything that was measured. */
+export const hasData = computed(() => measuredTimes.value > 0 || hasMeasured(document.value));
 
 /** Whether somebody wants links without them. What is pinned has such times, too, and is left out. */
 const isAskedFor = signal(false);
-export const isWithoutData = computed(() => isAskedFor.value && measuredTimes.value > 0);
+export const isWithoutData = computed(() => isAskedFor.value && hasData.value);
 export const leaveDataOut = (isLeftOut: boolean) => {
   isAskedFor.value = isLeftOut;
 };

@@ -1,7 +1,7 @@
 /** Interface of shared conditions, to the rest of the page. What edits and explains them is loaded with the first document that has
  *  some, or when somebody asks for it. */
 
-import { signal } from '@preact/signals';
+import { signal, type ReadonlySignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import type { Field } from '../model/fields';
@@ -21,21 +21,40 @@ export interface ConditionPanels {
   Badge: FunctionComponent<{ of: unknown }>;
 }
 
-/** Null until they are loaded. */
-export const conditionPanels = signal<ConditionPanels | null>(null);
+/** How panels are loaded. */
+type Load<P> = () => Promise<{ panels: P }>;
+
+/** Panels that are loaded with the first document that needs them: whoever shows them asks through this, and who has them hands in how
+ *  they are loaded. It stands here because a file of its own would cost the first load a request. */
+export interface Pluggable<P> {
+  /** Null until they are loaded. */
+  panels: ReadonlySignal<P | null>;
+  plugIn: (how: Load<P>) => void;
+  need: () => Promise<void>;
+}
+
+export function pluggable<P>(what: string): Pluggable<P> {
+  const panels = signal<P | null>(null);
+  let load: Load<P> = () => Promise.reject(new Error(`nothing shows ${what} here`));
+  return {
+    panels,
+    plugIn: (how) => {
+      load = how;
+    },
+    need: async () => {
+      if (!panels.peek()) ({ panels: panels.value } = await load());
+    },
+  };
+}
+
+export const {
+  panels: conditionPanels,
+  plugIn: plugInConditions,
+  need: needConditions,
+} = pluggable<ConditionPanels>('conditions');
 
 /** Outcomes that the chart of densities has as lines behind the strip of the model's outcome of that name: each case by itself. */
 export const behind = signal<readonly { name: string; outcome: Outcome }[]>([]);
 
 /** Whether somebody wants to share something in a document that has no conditions yet. */
 export const isSharing = signal(false);
-
-let load: () => Promise<{ panels: ConditionPanels }> = () => Promise.reject(new Error('nothing shows conditions here'));
-
-export const plugInConditions = (how: typeof load) => {
-  load = how;
-};
-
-export async function needConditions(): Promise<void> {
-  if (!conditionPanels.peek()) conditionPanels.value = (await load()).panels;
-}

@@ -120,6 +120,8 @@ export interface Panels {
   loadAnswers?: () => Promise<{ answers: Readonly<Record<string, Answering>> }>;
   /** What an example shows above its model: the study that the model comes from. */
   studies: Readonly<Record<string, FunctionComponent>>;
+  /** Runs of the whole that came with a model, in a field of the kind's own, and what they are called: “makespans”. */
+  runsThatCame?: (model: Model) => { samples: number[]; called: string } | null;
   /** The keys of its editor. */
   keys: KeyList;
   /** What single keys do while projecting. */

@@ -3,6 +3,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { Mapping, TaskGraph } from './document';
+import { withRunsRenamed } from '../model/runs_renamed';
 import { numbered } from '../model/names';
 import { own } from '../model/own';
 import { below } from '../model/path';
@@ -68,11 +69,17 @@ function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number
   const path = below('mappings', index);
   const page = useSignal(0);
   const processorOf = processorsOf(mapping);
+  const names = (model.mappings ?? []).map(({ name }) => name);
   const most = Math.max(MOST_PROCESSORS, ...Object.values(processorOf));
   return (
     <fieldset class="one-mapping">
       <legend>
-        <TextField path={below(path, 'name')} longest={120} label={`Name of mapping ${index + 1}`} />{' '}
+        <TextField
+          path={below(path, 'name')}
+          longest={120}
+          label={`Name of mapping ${index + 1}`}
+          follow={(changed, before, now) => withRunsRenamed(changed, before, now, names)}
+        />{' '}
         <button type="button" class="link" onClick={() => chooseMapping(mapping.name)}>
           show
         </button>{' '}

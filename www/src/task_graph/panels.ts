@@ -13,6 +13,7 @@ import { ganttCsv, ganttOnPaper } from './gantt/export';
 import { GanttPanel } from './gantt/panel';
 import { GRAPH_KEYS } from './graph/keys';
 import { TASK_GRAPH_QUICK_KEYS } from './quick_keys';
+import { runsThatCame } from './runs_that_came';
 import { charting } from './state';
 
 export const panels: Panels = {
@@ -24,6 +25,7 @@ export const panels: Panels = {
   charts: [{ ...GANTT_CHART, Panel: GanttPanel, begin: charting.begin, figure: ganttOnPaper, csv: ganttCsv }],
   fronts: {},
   studies: {},
+  runsThatCame,
   keys: GRAPH_KEYS,
   quickKeys: TASK_GRAPH_QUICK_KEYS,
 };

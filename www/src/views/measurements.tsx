@@ -1,122 +1,32 @@
-/** Measured times as an empirical distribution: pasted, dropped or from a file; numbers, CSV, or what hyperfine exports. */
+/** Measured times as an empirical distribution. */
 
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import type { MeasuredColumn } from '../../pkg/juxtapose.js';
-import { unitOf, type Model } from '../model/document';
+import type { Model } from '../model/document';
 import { RESOLUTION, type Field } from '../model/fields';
-import { factorOf, oneOf, unitToTake } from '../model/measured_columns';
-import { parseNumber } from '../model/time_text';
 import { without } from '../model/own';
 import { valueAt, withValue, within } from '../model/path';
 import { document, replace } from '../state/history';
-import { readSamples } from '../state/engine';
 import { fields } from '../state/outcomes';
 import { useEdited } from './edited';
-import { isolated } from '../model/isolated';
-import { notRead } from '../model/not_read';
-import { Word } from './word';
+import { PastedTimes } from './pasted_times';
 
 export function Measurements({ field, onMeasured }: { field: Field; onMeasured: () => void }) {
   const edited = useEdited();
   const value = valueAt(edited.document.value, field.path) as { samples?: number[] } | undefined;
-  const columns = useSignal<MeasuredColumn[]>([]);
-  const chosen = useSignal(0);
-  const factor = useSignal('1');
-  const wrong = useSignal('');
-  const use = (unit: string | null = null) => {
-    const column = columns.value[chosen.value];
-    const times = parseNumber(factor.value);
-    if (!column || times === undefined) return;
+  const take = (samples: number[], unit: string | null) => {
     edited.settle();
-    // Samples get no digits beyond those that were measured.
-    const samples = column.samples.map((sample) => Number((sample * times).toPrecision(12)));
     if (unit !== null) replace(withValue(inUnit(document.value, unit), field.path, { samples }));
     else edited.edit(field.path, { samples }, null);
     onMeasured();
   };
-  const choose = (k: number) => {
-    chosen.value = k;
-    const column = columns.value[k];
-    factor.value = column ? factorOf(column, unitOf(document.value)) : '1';
-    const unit =
-      column && field.of === 'time' && isTheOnlyTime(field) ? unitToTake(column, unitOf(document.value)) : null;
-    if (unit !== null) factor.value = '1';
-    use(unit);
-  };
-  const latest = useRef<string | null>(null);
-  useEffect(() => () => void (latest.current = null), []);
-  const read = async (text: string) => {
-    latest.current = text;
-    if (text.trim() === '') return;
-    const answer = await readSamples(text);
-    // Another text came meanwhile, or the field has gone.
-    if (latest.current !== text) return;
-    wrong.value =
-      'problems' in answer
-        ? answer.problems
-            .slice(0, 3)
-            .map(({ path, message }) => `${sentenceCase(path || 'the text')} ${message}.`)
-            .join(' ')
-        : '';
-    if ('problems' in answer) return;
-    columns.value = answer.value;
-    choose(0); // the likeliest is the first
-  };
-  const column = columns.value[chosen.value];
   return (
-    <div
-      class="parameters"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) =>
-        void dropped(event, read).then((unread) => {
-          if (unread) wrong.value = `${wrong.value} ${unread}`.trim();
-        })
-      }
-    >
+    <PastedTimes label="Measured times" take={take} unit={unitOfPasted(field)}>
       {value?.samples && <p>{value.samples.length} measured times</p>}
-      <textarea
-        rows={3}
-        aria-label="Measured times"
-        placeholder="Paste numbers, CSV, or JSON from hyperfine; or drop a file here"
-        onInput={({ currentTarget }) => void read(currentTarget.value)}
-      />
-      <p>
-        <label>
-          or choose a file:{' '}
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,.json,text/*,application/json"
-            onChange={({ currentTarget }) => void readFile(currentTarget.files?.[0], read)}
-          />
-        </label>
-      </p>
-      {columns.value.length > 1 && <WhichColumn columns={columns.value} chosen={chosen.value} choose={choose} />}
-      {field.of === 'time' && column && (
-        <>
-          <Factor
-            column={column}
-            factor={factor.value}
-            change={(text) => {
-              factor.value = text;
-              use();
-            }}
-          />
-          <UnitToTake
-            unit={unitToTake(column, unitOf(document.value))}
-            take={(unit) => {
-              factor.value = '1';
-              use(unit);
-            }}
-          />
-        </>
-      )}
-      <p class="problem" role="status">
-        {wrong.value}
-      </p>
-    </div>
+    </PastedTimes>
   );
 }
+
+/** What becomes of the unit of pasted times. */
+const unitOfPasted = (field: Field) => (field.of !== 'time' ? 'none' : isTheOnlyTime(field) ? 'taken' : 'offered');
 
 /** The model in the unit of the measured times. A resolution that was set for another unit is found anew. */
 const inUnit = (model: Model, unit: string) => ({ ...without<unknown>({ ...model }, RESOLUTION.path), unit }) as Model;
@@ -125,80 +35,4 @@ const inUnit = (model: Model, unit: string) => ({ ...without<unknown>({ ...model
 function isTheOnlyTime(field: Field): boolean {
   const isOther = ({ of, path }: Field) => of === 'time' && !within(path, field.path) && valueAt(document.value, path);
   return ![...fields.value.values()].some(isOther);
-}
-
-/** Offers the unit of the source, where the model's is none of time. */
-function UnitToTake({ unit, take }: { unit: string | null; take: (unit: string) => void }) {
-  if (unit === null) return null;
-  return (
-    <p>
-      <button type="button" class="link" onClick={() => take(unit)}>
-        Count in {unit}
-      </button>{' '}
-      <small>The source says so. The numbers of the model’s other times stay as they are.</small>
-    </p>
-  );
-}
-
-function WhichColumn({
-  columns,
-  chosen,
-  choose,
-}: {
-  columns: MeasuredColumn[];
-  chosen: number;
-  choose: (k: number) => void;
-}) {
-  return (
-    <p>
-      <label>
-        column{' '}
-        <select class="choice" value={chosen} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
-          {columns.map(({ name, samples }, k) => (
-            <option key={k} value={k}>
-              {isolated(name || `column ${k + 1}`)} ({samples.length})
-            </option>
-          ))}
-        </select>
-      </label>
-    </p>
-  );
-}
-
-/** What one of the column's units is in the model's. */
-function Factor({
-  column,
-  factor,
-  change,
-}: {
-  column: MeasuredColumn;
-  factor: string;
-  change: (text: string) => void;
-}) {
-  return (
-    <p>
-      <label>
-        {oneOf(column)} is{' '}
-        <input type="text" class="factor" value={factor} onInput={({ currentTarget }) => change(currentTarget.value)} />{' '}
-        <Word text={unitOf(document.value)} />
-      </label>
-    </p>
-  );
-}
-
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-type Reading = (text: string) => Promise<void>;
-
-/** Reads what was let go here; of several files the first, and says which it did not. */
-async function dropped(event: DragEvent, read: Reading): Promise<string> {
-  event.preventDefault();
-  const [file, ...others] = event.dataTransfer?.files ?? [];
-  if (file) await readFile(file, read);
-  else await read(event.dataTransfer?.getData('text/plain') ?? '');
-  return notRead(others);
-}
-
-async function readFile(file: File | undefined, read: Reading) {
-  if (file) await read(await file.text());
 }

@@ -17,6 +17,7 @@ import { HowSure } from './how_sure';
 import { InFront, panelInFront } from './in_front';
 import { useInSight } from './in_sight';
 import { LessonOfExample } from './lesson_of_example';
+import { Measured } from './measured_gate';
 import { OutcomeTable } from './outcome_table';
 import { Part } from './part';
 import { PinnedOutcomes } from './pinned_outcomes';
@@ -99,6 +100,11 @@ function Numbers() {
         <OutcomeTable />
         <Differences />
       </Part>
+      {isExplained.value && (
+        <Part name="Whether it holds">
+          <Measured what="Held" />
+        </Part>
+      )}
       <Part name="What is pinned">
         <PinnedOutcomes />
       </Part>

@@ -45,6 +45,9 @@ const DASHES: Record<Dash, string> = {
   dashdotdot: '7 2 2 2 2 2',
 };
 
+/** The dashes of a line on the page. */
+export const dashArray = (dash: Dash): string => DASHES[dash];
+
 export const Swatch = ({ name }: { name: string }) => <SwatchIn style={styleOf(name)} />;
 
 export function SwatchIn({ style: { slot, dash, mark } }: { style: SchemeStyle }) {

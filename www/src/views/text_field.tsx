@@ -1,18 +1,23 @@
 /** Text field for free text in the document, such as a title or a note. Empty means absent. */
 
-import { valueAt } from '../model/path';
-import { abandon, document, edit, settle } from '../state/history';
+import { valueAt, withValue } from '../model/path';
+import type { Model } from '../model/document';
+import { abandon, document, replace, settle } from '../state/history';
 
 interface TextFieldProps {
   path: string;
   longest: number;
   label?: string;
   placeholder?: string;
+  /** What follows the text elsewhere in the model, such as what mentions a name. */
+  follow?: (model: Model, before: string, now: string) => Model;
 }
 
-export function TextField({ path, longest, label, placeholder }: TextFieldProps) {
+export function TextField({ path, longest, label, placeholder, follow = (model) => model }: TextFieldProps) {
   const value = valueAt(document.value, path);
   const text = typeof value === 'string' ? value : '';
+  const write = (now: string) =>
+    replace(follow(withValue(document.value, path, now === '' ? undefined : now), text, now), path);
   return (
     <span class="field">
       <input
@@ -25,7 +30,7 @@ export function TextField({ path, longest, label, placeholder }: TextFieldProps)
         placeholder={placeholder}
         autoComplete="off"
         style={{ '--characters': String(text.length || (placeholder?.length ?? 0)) }}
-        onInput={({ currentTarget }) => edit(path, currentTarget.value === '' ? undefined : currentTarget.value)}
+        onInput={({ currentTarget }) => write(currentTarget.value)}
         onBlur={settle}
         onKeyDown={({ key }) => {
           if (key === 'Escape') abandon(path);

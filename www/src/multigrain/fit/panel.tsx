@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { edit, settle } from '../../state/history';
+import { replace, settle } from '../../state/history';
 import { TextField } from '../../views/text_field';
 import { Word } from '../../views/word';
 import { Working } from '../../views/working';
@@ -13,6 +13,7 @@ import { Determined, Symbols } from './determined';
 import { FitNumbers } from './numbers';
 import { PasteDialog } from './paste_dialog';
 import { fit, fitOutdated, fitting, known, residuals } from './state';
+import { withoutTable } from './table_edits';
 import { UNKNOWNS, UNKNOWN_WORDS, type Unknown } from './unknowns';
 import { errorsOf } from './words';
 
@@ -36,9 +37,9 @@ export function FitToMeasured() {
     <section class="fit" aria-labelledby="fit-title">
       <div class="fit-head">
         <h2 id="fit-title">Fit to measured times</h2>
-        {measured && paste}
+        {measured?.rows && paste}
       </div>
-      {measured ? (
+      {measured?.rows ? (
         <Fitted />
       ) : (
         <p class="note">With times that were measured, the parameters follow from them: {paste}.</p>
@@ -62,7 +63,7 @@ function Fitted() {
   return (
     <div class={fitOutdated.value ? 'outdated' : ''}>
       <p class="fit-summary">
-        {measured?.rows.length} rows
+        {measured?.rows?.length} rows
         {measured?.note && <>, {isMade ? <Word text={lowered(measured.note)} /> : <Word text={measured.note} />}</>}
         {!/[.:!?]$/.test(measured?.note ?? '') && '.'}{' '}
         {errors && (
@@ -127,7 +128,7 @@ function Options() {
           class="link"
           onClick={() => {
             settle();
-            edit('measured', undefined, null);
+            replace(withoutTable(multigrain.value));
           }}
         >
           take the times away

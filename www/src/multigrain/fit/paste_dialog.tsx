@@ -8,6 +8,7 @@ import { unit } from '../../state/outcomes';
 import { Dialog } from '../../views/dialog';
 import { multigrain } from '../model';
 import { readMeasured, type PasteProblem } from './paste';
+import { withTable } from './table_edits';
 
 export function PasteDialog({ close }: { close: () => void }) {
   const text = useSignal('');
@@ -17,7 +18,7 @@ export function PasteDialog({ close }: { close: () => void }) {
     problems.value = 'problems' in read ? read.problems : [];
     if ('problems' in read) return;
     settle();
-    replace({ ...multigrain.value, measured: { rows: read.rows } });
+    replace(withTable(multigrain.value, read.rows));
     close();
   };
   const readFile = async (file: File | undefined) => {

@@ -28,7 +28,7 @@ let last: Question | null = null;
 
 const question = computed<Question | null>(() => {
   const model = shownMultigrain.value;
-  if (!model?.measured) return null;
+  if (!model?.measured?.rows) return null;
   const key = JSON.stringify([basisOf(model, known.value.length > 0), residuals.value, known.value]);
   if (last?.key !== key) last = { model, residuals: residuals.value, known: known.value, key };
   return last;

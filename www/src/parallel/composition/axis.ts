@@ -1,6 +1,7 @@
 /** Shared time axis for the densities of all parts. */
 
 import type { Bars } from '../../../pkg/juxtapose.js';
+import { ticksBetween } from '../../outcome/round_times';
 
 export interface Axis {
   from: number;
@@ -28,16 +29,6 @@ export function axisOf(spans: readonly Span[]): Axis | null {
   const end = most > begin ? most + 0.08 * (most - begin) : begin + Math.max(1e-9, 0.1 * Math.abs(begin) || 1);
   const from = begin > 0 ? begin - 0.04 * (end - begin) : 0;
   return { from, to: end, ticks: ticksBetween(from, end) };
-}
-
-/** Two or three round times of an interval. */
-export function ticksBetween(from: number, to: number): number[] {
-  const rough = (to - from) / 2.5;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough * 0.999) ?? 10 * power;
-  const first = Math.ceil(from / step - 1e-9);
-  const count = Math.floor(to / step + 1e-9) - first + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, k) => Number(((first + k) * step).toPrecision(12)));
 }
 
 /** Where a time stands on the axis, as a share of its length. */

@@ -3,6 +3,7 @@
  *  they did. */
 
 import { isolated } from '../../model/isolated';
+import { withRunsRenamed } from '../../model/runs_renamed';
 import { numbered } from '../../model/names';
 import { below, valueAt, withValue } from '../../model/path';
 import {
@@ -338,8 +339,10 @@ export function rename(model: Parallel, key: string, name: string): Edited | nul
   if (place.of !== 'whole' || trimmed === '' || isTaken(model, place, trimmed)) return null;
   const old = nameAt(model, place) ?? '';
   const meant = means(model, old, { of: place.list, index: place.index });
+  const named = withValue(meant ? withMentions(model, old, trimmed) : model, namePath(place), trimmed);
+  const outcomes = model.alternatives.map((alternative) => alternative.name);
   return {
-    model: withValue(meant ? withMentions(model, old, trimmed) : model, namePath(place), trimmed),
+    model: place.list === 'alternatives' ? withRunsRenamed(named, old, trimmed, outcomes) : named,
     focus: key,
     said: `${isolated(old)} is now ${isolated(trimmed)}.`,
   };

@@ -1,5 +1,6 @@
 /** Edits of the schemes as a whole. Each edit writes out the two that an absent list means. */
 
+import { withRunsRenamed } from '../../model/runs_renamed';
 import { modeName, schemesOf, type Mode, type Program, type Scheme } from '../document';
 import type { NodeRow } from '../rows';
 
@@ -44,9 +45,11 @@ function numbered(name: string, least: number, taken: readonly string[]): string
 }
 
 export function renamed(model: Program, index: number, name: string): Program {
+  const schemes = schemesOf(model);
+  const names = schemes.map((scheme) => scheme.name);
   return withSchemes(
-    model,
-    schemesOf(model).map((scheme, k) => (k === index ? { ...scheme, name } : scheme)),
+    withRunsRenamed(model, names[index] ?? name, name, names),
+    schemes.map((scheme, k) => (k === index ? { ...scheme, name } : scheme)),
   );
 }
 

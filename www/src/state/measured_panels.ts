@@ -1,0 +1,33 @@
+/** Interface of measured totals, to the rest of the page. What edits them and holds predictions against them is loaded with the first
+ *  document that has some, or when somebody has some to give. */
+
+import { signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import { hasMeasured } from '../model/measured_totals';
+import { document } from './history';
+import { panelsOf } from './kind';
+import { pluggable } from './condition_panels';
+
+export interface MeasuredPanels {
+  /** The runs of a document, to be edited. */
+  Section: FunctionComponent;
+  /** The dialog that takes runs. */
+  Dialog: FunctionComponent;
+  /** Whether the outcomes hold against them. */
+  Held: FunctionComponent;
+}
+
+export const {
+  panels: measuredPanels,
+  plugIn: plugInMeasured,
+  need: needMeasured,
+} = pluggable<MeasuredPanels>('measured runs');
+
+/** For which outcome the dialog takes runs, `null` for every one; undefined while it is closed. */
+export const measuringFor = signal<string | null | undefined>(undefined);
+
+/** Whether the open document has runs, or came with some that nothing is held against yet. */
+export const areRunsHere = (): boolean => hasMeasured(document.value) || runsThatCame() !== null;
+
+/** Runs of the whole that came with the document, in its kind's own field. */
+export const runsThatCame = () => panelsOf(document.value)?.runsThatCame?.(document.value) ?? null;
