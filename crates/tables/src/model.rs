@@ -32,9 +32,7 @@ pub fn model(times: &Times, title: &str) -> (Value, Report) {
     let note: String = visible(&times.provenance).chars().take(5 * limits::NAME).collect();
     let mut document = Map::new();
     document.insert("juxtapose".to_owned(), json!(juxtapose_document::format::VERSION));
-    if times.are_rows {
-        document.extend(fields(of_rows(&groups, title, &note, &mut report)));
-    } else if let [(group, name)] = &groups[..] {
+    if let ([(group, name)], false) = (&groups[..], times.are_rows) {
         let name = if group.name.is_empty() { UNNAMED } else { name };
         document.extend(fields(json!({
             "kind": "program",
@@ -45,16 +43,32 @@ pub fn model(times: &Times, title: &str) -> (Value, Report) {
         })));
         report.assumed.push("One processor, on which one block takes these times.".to_owned());
     } else {
-        let task =
-            |(group, name): &(&Group, String)| json!({"task": name, "time": group.time(), "note": note});
-        let alternative = |(_, name): &(&Group, String)| json!({"name": name, "do": name});
+        let mut rows = Map::new();
+        let mut task = |(group, name): &(&Group, String)| {
+            if times.are_rows {
+                rows.insert(name.clone(), group.samples.clone().into());
+                json!({"task": name, "time": {"row": name}})
+            } else {
+                json!({"task": name, "time": group.time(), "note": note.as_str()})
+            }
+        };
+        let mut tasks: Vec<_> = groups.iter().map(&mut task).collect();
+        if let (true, Some(first)) = (times.are_rows, tasks.first_mut()) {
+            // Every joint case has all notes: one says it.
+            first["note"] = note.into();
+        }
+        let does = if times.are_rows { of_rows(&groups, &mut report) } else { each_alone(&groups) };
+        let names = named_apart(does.iter().map(|(name, _)| name.clone()).collect());
+        let alternative = |(name, (_, does)): (String, (String, Value))| json!({"name": name, "do": does});
+        let alternatives: Vec<_> = names.into_iter().zip(does).map(alternative).collect();
         document.extend(fields(json!({
-            "kind": "parallel",
-            "title": title,
-            "tasks": groups.iter().map(task).collect::<Vec<_>>(),
-            "alternatives": groups.iter().map(alternative).collect::<Vec<_>>(),
+            "kind": "parallel", "title": title, "tasks": tasks, "alternatives": alternatives,
         })));
-        report.assumed.push("Each group is an alternative, which does its task alone.".to_owned());
+        if times.are_rows {
+            document.insert("conditions".to_owned(), json!([{"condition": "run", "rows": rows}]));
+        } else {
+            report.assumed.push("Each group is an alternative, which does its task alone.".to_owned());
+        }
     }
     if groups.iter().any(|(group, _)| group.histogram.is_some()) {
         report.assumed.push("Times of a histogram are equally likely between two edges.".to_owned());
@@ -65,41 +79,27 @@ pub fn model(times: &Times, title: &str) -> (Value, Report) {
     (Value::Object(document), report)
 }
 
-/// The fields of a document whose tasks take the times of the same run.
-fn of_rows(columns: &[(&Group, String)], title: String, note: &str, report: &mut Report) -> Value {
-    let rows: Map<_, _> = columns.iter().map(|(group, name)| (name.clone(), json!(group.samples))).collect();
-    let task = |(k, (_, name)): (usize, &(&Group, String))| {
-        let mut task = json!({"task": name, "time": {"row": name}});
-        if k == 0 {
-            task["note"] = json!(note);
-        }
-        task
-    };
-    let tasks: Vec<_> = columns.iter().enumerate().map(task).collect();
-    let names: Vec<_> = columns.iter().map(|(_, name)| name).collect();
-    let composed = [
+/// What is compared of rows: all columns, one after the other and at once, and each alone where there is room.
+#[cold]
+#[inline(never)]
+fn of_rows(columns: &[(&Group, String)], report: &mut Report) -> Vec<(String, Value)> {
+    let names: Vec<_> = columns.iter().map(|(_, name)| name.as_str()).collect();
+    let mut does = vec![
         ("One after the other".to_owned(), json!({"series": names})),
         ("All at once".to_owned(), json!({"all": names})),
     ];
-    let mut does: Vec<_> = composed.into();
     report.assumed.push("Rows are runs, each as likely: every time is that of the same run.".to_owned());
     if does.len() + names.len() <= limits::SCHEMES {
-        does.extend(names.iter().map(|name| ((*name).clone(), json!(name))));
+        does.extend(each_alone(columns));
     } else {
-        report.assumed.push(format!(
-            "Nothing compares what each column takes alone: {} are compared at most.",
-            limits::SCHEMES
-        ));
+        let most = limits::SCHEMES;
+        report.assumed.push(format!("No alternative has a column alone: {most} are compared at most."));
     }
-    let apart = named_apart(does.iter().map(|(name, _)| name.clone()));
-    let alternative = |(name, (_, does)): (String, (String, Value))| json!({"name": name, "do": does});
-    json!({
-        "kind": "parallel",
-        "title": title,
-        "conditions": [{"condition": "run", "rows": rows}],
-        "tasks": tasks,
-        "alternatives": apart.into_iter().zip(does).map(alternative).collect::<Vec<_>>(),
-    })
+    does
+}
+
+fn each_alone(groups: &[(&Group, String)]) -> Vec<(String, Value)> {
+    groups.iter().map(|(_, name)| (name.clone(), name.as_str().into())).collect()
 }
 
 /// All groups, whose names differ.
@@ -128,7 +128,7 @@ fn compared<'t>(groups: &'t [Group], report: &mut Report) -> Vec<(&'t Group, Str
             limits::SCHEMES
         ));
     }
-    let names = named_apart(kept.iter().map(|group| group.name.clone()));
+    let names = named_apart(kept.iter().map(|group| group.name.clone()).collect());
     kept.into_iter().zip(names).collect()
 }
 

@@ -6,6 +6,8 @@ use juxtapose_document::{import::shortened, visible};
 pub(crate) const UNNAMED: &str = "measured";
 
 /// The name as a model can have it, or another one where it is empty.
+#[cold]
+#[inline(never)]
 pub(crate) fn short(name: &str, otherwise: &str) -> String {
     let name = visible(name.trim());
     let name = if name.is_empty() { otherwise.to_owned() } else { name };
@@ -13,8 +15,10 @@ pub(crate) fn short(name: &str, otherwise: &str) -> String {
 }
 
 /// The names as a model can have them, with numbers where two would be alike.
-pub(crate) fn named_apart(names: impl Iterator<Item = String>) -> Vec<String> {
-    let names: Vec<_> = names.map(|name| short(&name, UNNAMED)).collect();
+#[cold]
+#[inline(never)]
+pub(crate) fn named_apart(mut names: Vec<String>) -> Vec<String> {
+    names.iter_mut().for_each(|name| *name = short(name, UNNAMED));
     let apart = |k: usize| {
         let before = names[..k].iter().filter(|name| **name == names[k]).count();
         if before == 0 { names[k].clone() } else { format!("{} ({})", names[k], before + 1) }

@@ -2,7 +2,7 @@
 
 use juxtapose_document::{
     Code, Problem,
-    import::{MeasuredTogether, Runs as JudgedRuns},
+    import::{MeasuredTogether, Runs as JudgedRuns, report::counted},
     limits, visible,
 };
 
@@ -34,6 +34,8 @@ impl Runs {
     }
 
     /// Takes the times of a row, where each column has one.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn take(&mut self, row: &Row, time: impl Fn(usize) -> Result<f64, (Reason, usize)>) {
         let mut times = Vec::with_capacity(self.columns.len());
         for (column, _, skipped) in &mut self.columns {
@@ -49,6 +51,8 @@ impl Runs {
     }
 
     /// Whether their times go together, and whether a document can have them.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn judged(&self, layout: &Layout) -> MeasuredTogether {
         let names = self.names(layout);
         let times: Vec<_> = self.columns.iter().map(|(_, times, _)| times.clone()).collect();
@@ -64,15 +68,19 @@ impl Runs {
     }
 
     /// What the columns are called in a model, each in its own way.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn names(&self, layout: &Layout) -> Vec<String> {
         let name = |(k, ..): &(usize, Vec<f64>, Skipped)| match layout.table.names.get(*k) {
             Some(name) if !name.is_empty() => name.clone(),
             _ => format!("column {}", k + 1),
         };
-        named_apart(self.columns.iter().map(name))
+        named_apart(self.columns.iter().map(name).collect())
     }
 
     /// Each column's times as those of a group.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn kept(&self, layout: &Layout) -> Vec<Kept> {
         let kept = |((_, times, _), name): (&(usize, Vec<f64>, Skipped), String)| {
             let mut kept = Kept::new(name, Times::Samples(Vec::new()));
@@ -85,15 +93,20 @@ impl Runs {
     }
 
     /// The rows without a time in some column, in sentences.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn skipped(&self, layout: &Layout) -> Vec<String> {
-        let of = |(k, _, skipped): &(usize, Vec<f64>, Skipped)| {
-            skipped.sentences(&layout.column(*k), |_| String::new())
-        };
-        self.columns.iter().flat_map(of).collect()
+        let mut all = Vec::new();
+        for (k, _, skipped) in &self.columns {
+            all.extend(skipped.sentences(&layout.column(*k), &|_| String::new()));
+        }
+        all
     }
 }
 
 /// Why the columns of a choice cannot be runs of a table.
+#[cold]
+#[inline(never)]
 pub(crate) fn refused(choice: &Choice, layout: &Layout) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut problem = |path: &str, code, message: String, hint: &str| {
@@ -104,7 +117,7 @@ pub(crate) fn refused(choice: &Choice, layout: &Layout) -> Vec<Problem> {
     if !(2..=GROUPS).contains(&columns.len()) {
         let code = if columns.len() < 2 { Code::Missing } else { Code::TooLarge };
         let message =
-            format!("has {}; rows have from 2 to {GROUPS}", counted(columns.len(), "column of times"));
+            format!("has {} of times; rows have from 2 to {GROUPS}", counted(columns.len(), "column"));
         problem("choice.runs", code, message, "choose the columns that were measured together");
     }
     if let Some(twice) = (0..columns.len()).find(|&k| columns[..k].contains(&columns[k])) {
@@ -114,12 +127,15 @@ pub(crate) fn refused(choice: &Choice, layout: &Layout) -> Vec<Problem> {
         let message = format!("has rows of {}, which are no runs with a time in each column", form.name);
         problem("choice.runs", Code::Unsupported, message, "take samples");
     }
-    for (name, column) in [("count", choice.count), ("group", choice.group)] {
-        if let Some(column) = column {
-            let message =
-                format!("is {}: rows are runs, each measured once, of one group", layout.column(column));
-            problem(&format!("choice.{name}"), Code::Forbidden, message, "leave it out, or take samples");
-        }
+    if let Some(column) = choice.count.or(choice.group) {
+        let message =
+            format!("are runs, each measured once, of one group: {} says else", layout.column(column));
+        problem(
+            "choice.runs",
+            Code::Forbidden,
+            message,
+            "let no column be of counts or groups, or take samples",
+        );
     }
     let unit = |k: &usize| Some((*k, unit_of(layout.table.names.get(*k)?)?));
     let units: Vec<_> = columns.iter().filter_map(unit).collect();

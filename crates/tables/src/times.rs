@@ -115,7 +115,7 @@ pub(crate) fn read_whole(
             values.map(|filter| if filter.value.is_empty() { "empty" } else { &filter.value }).collect();
         format!("whose {} is not {}", whole.layout.column(column), visible(&values.join(" or ")))
     };
-    let mut skipped = whole.skipped.sentences(&time, values);
+    let mut skipped = whole.skipped.sentences(&time, &values);
     let runs = whole.runs.take();
     let measured_together = runs.as_ref().map(|runs| runs.judged(&whole.layout));
     let mut skips = whole.skipped.count();

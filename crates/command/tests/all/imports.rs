@@ -163,7 +163,7 @@ fn rows_keep_what_was_measured_together() {
     assert_eq!(chosen["alternatives"][0]["do"], json!({"series": ["B", "A"]}));
     let refused = output(&["import", "--rows=A", "-"], &table);
     assert_eq!(refused.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&refused.stderr).contains("has 1 columns of times"));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("has 1 column of times"));
     // Of workflows each file is a run.
     let folder = env!("CARGO_TARGET_TMPDIR");
     let file = |k: u32| {

@@ -10,6 +10,8 @@ use juxtapose_support::collections::SortSmall;
 /// ```
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 tests")]
+#[cold]
+#[inline(never)]
 pub fn holm(p: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..p.len()).collect();
     order.sort_small_by(|&i, &k| p[i].total_cmp(&p[k]));

@@ -14,6 +14,8 @@ pub use spearman::{Correlation, correlation};
 
 /// The rank of each number, that of equal ones their mean rank; and the sum of t³ − t over all numbers t of equal ones.
 #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 numbers")]
+#[cold]
+#[inline(never)]
 fn ranks(numbers: &[f64]) -> (Vec<f64>, f64) {
     let mut order: Vec<usize> = (0..numbers.len()).collect();
     order.sort_small_by(|&i, &k| numbers[i].total_cmp(&numbers[k]));

@@ -26,6 +26,8 @@ pub struct Correlated {
 /// assert!((pairs[0].p - 3.0 * 2.0 / 24.0).abs() < 1e-12);
 /// ```
 #[must_use]
+#[cold]
+#[inline(never)]
 pub fn correlations(columns: &[Vec<f64>]) -> Vec<Correlated> {
     let ranked: Vec<_> =
         columns.iter().enumerate().filter_map(|(k, column)| Some((k, Ranked::new(column)?))).collect();

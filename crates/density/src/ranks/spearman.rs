@@ -1,8 +1,6 @@
 //! Spearman's rank correlation (1904) with its p-value, exact where there are few numbers.
 
-use std::collections::BTreeMap;
-
-use statrs::function::beta::beta_reg;
+use juxtapose_support::collections::SortSmall;
 
 use super::ranks;
 
@@ -48,6 +46,8 @@ impl Ranked {
         clippy::cast_precision_loss,
         reason = "twice a rank is whole and below 2^53"
     )]
+    #[cold]
+    #[inline(never)]
     pub(super) fn new(numbers: &[f64]) -> Option<Self> {
         let mean = numbers.len() as i64 + 1;
         let centred: Vec<_> = ranks(numbers).0.iter().map(|rank| (2.0 * rank) as i64 - mean).collect();
@@ -59,6 +59,8 @@ impl Ranked {
         clippy::cast_precision_loss,
         reason = "sums of ranks are below 2^53 for some 10^5 numbers, and close beyond"
     )]
+    #[cold]
+    #[inline(never)]
     pub(super) fn with(&self, other: &Self, orders: &mut Orders) -> Option<Correlation> {
         let n = self.centred.len();
         if n != other.centred.len() {
@@ -76,32 +78,46 @@ impl Ranked {
     }
 }
 
-/// P(|T| ≥ |t|) is the regularised incomplete beta function of ν/2 and 1/2 at ν/(ν + t²) (Abramowitz and Stegun 26.7.1), which is 1 − ρ²;
-/// never below the share of two orders, those that go together most.
+/// P(|T| ≥ |t|) of whole degrees of freedom is a finite sum (Abramowitz and Stegun 26.7.3 and 26.7.4) in the sine of θ = arctan(t/√ν), which is |ρ|,
+/// and its cosine; never below the share of two orders, those that go together most.
+#[cold]
+#[inline(never)]
 fn by_student(rho: f64, n: f64) -> f64 {
-    let mut least = 2.0;
-    let mut k = 2.0;
-    while k <= n && least > f64::MIN_POSITIVE {
-        least /= k;
-        k += 1.0;
+    let (sine, squared) = (rho.abs(), (1.0 - rho * rho).max(0.0));
+    let is_odd = n % 2.0 > 0.0;
+    let (mut term, mut k) = if is_odd { (squared.sqrt(), 1.0) } else { (1.0, 0.0) };
+    let (mut sum, mut least, mut orders) = (0.0, 2.0, 1.0);
+    while k < n - 3.0 {
+        sum += term;
+        term *= squared * (k + 1.0) / (k + 2.0);
+        k += 2.0;
     }
-    beta_reg((n - 2.0) / 2.0, 0.5, (1.0 - rho * rho).clamp(0.0, 1.0)).clamp(least, 1.0)
+    while orders < n && least > f64::MIN_POSITIVE {
+        orders += 1.0;
+        least /= orders;
+    }
+    let within = if is_odd { std::f64::consts::FRAC_2_PI * (sine.asin() + sine * sum) } else { sine * sum };
+    (1.0 - within).clamp(least, 1.0)
 }
 
-/// Sums of products over all orders of one column, by the ranks of both: columns without equal numbers have them in common.
+/// Sums of products over all orders of one column, with the ranks of both: columns without equal numbers have them in common.
 #[derive(Default)]
-pub(super) struct Orders(BTreeMap<[Vec<i64>; 2], Vec<u64>>);
+pub(super) struct Orders(Vec<([Vec<i64>; 2], Vec<u64>)>);
 
 impl Orders {
     /// The share of all orders whose sum is as far from 0.
     #[expect(clippy::cast_precision_loss, reason = "nine numbers have 362,880 orders")]
+    #[cold]
+    #[inline(never)]
     fn as_far(&mut self, a: &[i64], b: &[i64], sum: i64) -> f64 {
-        let key = [a, b].map(|ranks| {
-            let mut ranks = ranks.to_vec();
-            ranks.sort_unstable();
-            ranks
+        let mut of = [a.to_vec(), b.to_vec()];
+        of.iter_mut().for_each(|ranks| ranks.sort_small());
+        let place = self.0.iter().position(|(known, _)| *known == of).unwrap_or_else(|| {
+            let counts = counts(&of[0], &of[1]);
+            self.0.push((of, counts));
+            self.0.len() - 1
         });
-        let counts = self.0.entry(key).or_insert_with_key(|[a, b]| counts(a, b));
+        let counts = &self.0[place].1;
         let middle = counts.len() / 2;
         let far = usize::try_from(sum.unsigned_abs()).unwrap_or(usize::MAX);
         let is_far = |(place, count): (usize, &u64)| (place.abs_diff(middle) >= far).then_some(*count);
@@ -112,6 +128,8 @@ impl Orders {
 
 /// How many orders of `b` have each sum of products with `a`, 0 in the middle: of each set of `b`'s places, those that the first ones of `a`
 /// are beside.
+#[cold]
+#[inline(never)]
 fn counts(a: &[i64], b: &[i64]) -> Vec<u64> {
     let most = a.iter().map(|a| a.abs()).sum::<i64>() * b.iter().map(|b| b.abs()).max().unwrap_or(0);
     let most = usize::try_from(most).unwrap_or(0);

@@ -79,6 +79,8 @@ impl MeasuredTogether {
     /// let found = MeasuredTogether::of(&Runs { one: "column", names: &names, times: &times, count: 10, rest: 1000 });
     /// assert!(found.is_found && found.sentence.starts_with("“load” and “compute” rise together (rank correlation 1.00, p < 0.0001)"));
     /// ```
+    #[cold]
+    #[inline(never)]
     pub fn of(runs: &Runs<'_>) -> Self {
         let places = most_varying(runs.times);
         let columns: Vec<_> = places.iter().map(|&place| runs.times[place].clone()).collect();
@@ -121,6 +123,8 @@ impl MeasuredTogether {
 
 impl Runs<'_> {
     /// Why they cannot be rows: there are too few, or more than a document has.
+    #[cold]
+    #[inline(never)]
     fn problem(&self) -> Option<Problem> {
         let (count, most) = (self.count, self.most());
         let of = counted(self.names.len(), self.one);
@@ -144,6 +148,8 @@ impl Runs<'_> {
 
     /// How many runs of such times a document has: each is a joint case, and all joint cases' documents have so many characters at most.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to the limit")]
+    #[cold]
+    #[inline(never)]
     fn most(&self) -> usize {
         let written = |time: &f64| time.to_string().len() + 3;
         let kept = self.times.first().map_or(0, Vec::len).max(1);
@@ -157,6 +163,8 @@ impl Runs<'_> {
 }
 
 /// The columns that vary most, in their order.
+#[cold]
+#[inline(never)]
 fn most_varying(columns: &[Vec<f64>]) -> Vec<usize> {
     let spread = |column: &Vec<f64>| {
         let n = float(column.len().max(1) as u64);
@@ -172,10 +180,14 @@ fn most_varying(columns: &[Vec<f64>]) -> Vec<usize> {
 }
 
 /// The least p-value that so many runs can have after the correction for so many pairs: two orders of all go together most.
+#[cold]
+#[inline(never)]
 fn least_p(runs: usize, pairs: usize) -> f64 {
     (1..=runs).fold(2.0 * float(pairs as u64), |p, k| p / float(k as u64))
 }
 
+#[cold]
+#[inline(never)]
 fn goes_together(runs: &Runs<'_>, pair: &Correlated, pairs: usize) -> String {
     let [a, b] = pair.columns.map(|column| runs.names.get(column).map_or("", String::as_str));
     let among = match pairs {
