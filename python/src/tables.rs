@@ -70,6 +70,6 @@ pub(crate) fn read_times<'py>(
         json!({"name": group.name, "time": group.time(), "histogram": histogram, "count": count, "mean": group.mean})
     };
     let groups: Vec<Value> = times.groups.iter().map(group).collect();
-    let answer = json!({"groups": groups, "unit": times.unit, "report": report, "model": document});
+    let answer = json!({"groups": groups, "unit": times.unit, "report": report, "model": document, "measuredTogether": times.measured_together});
     Ok(pythonize::pythonize(py, &answer)?)
 }

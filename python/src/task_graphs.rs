@@ -11,20 +11,27 @@ use serde_json::json;
 
 use crate::refused::raised;
 
-/// Reads files of one form, of which several are runs of one workflow.
+/// Reads files of one form, of which several are runs of one workflow, by samples or as rows.
 #[pyfunction]
-pub(crate) fn read_task_graph(py: Python<'_>, paths: Vec<PathBuf>) -> PyResult<Bound<'_, PyAny>> {
+pub(crate) fn read_task_graph(
+    py: Python<'_>,
+    paths: Vec<PathBuf>,
+    as_rows: bool,
+) -> PyResult<Bound<'_, PyAny>> {
     let mut files = Vec::with_capacity(paths.len());
     for path in paths {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         files.push((name, String::from_utf8_lossy(&std::fs::read(&path)?).into_owned()));
     }
-    let Imported { graph, report } =
-        py.detach(|| read(&files)).map_err(|problems| raised(py, &problems.0))?;
-    Ok(pythonize::pythonize(py, &json!({"model": graph, "report": report}))?)
+    let Imported { graph, report, measured_together } =
+        py.detach(|| read(&files, as_rows)).map_err(|problems| raised(py, &problems.0))?;
+    Ok(pythonize::pythonize(
+        py,
+        &json!({"model": graph, "report": report, "measuredTogether": measured_together}),
+    )?)
 }
 
-fn read(files: &[(String, String)]) -> Result<Imported, Problems> {
+fn read(files: &[(String, String)], as_rows: bool) -> Result<Imported, Problems> {
     let form = |(name, text): &(String, String)| ForeignForm::of(name, text);
     let first = files.first().and_then(form);
     let other = |file: &&(String, String)| form(file).is_none() || form(file) != first;
@@ -42,7 +49,7 @@ fn read(files: &[(String, String)]) -> Result<Imported, Problems> {
     match first {
         Some(form) if problems.is_empty() => {
             let files: Vec<_> = files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-            form.read(&files)
+            form.read(&files, as_rows)
         }
         None if problems.is_empty() => Err(Problems(vec![Problem {
             path: String::new(),

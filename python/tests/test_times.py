@@ -34,6 +34,18 @@ def test_columns_of_a_text_are_named():
     assert counted["mean"] == 1.385 and counted["time"]["values"]["1"] == "900/1000"
 
 
+def test_rows_keep_what_was_measured_together():
+    text = "run,A,B\n1,15,9\n2,12,8\n3,30,21\n"
+    times = juxtapose.read_times(text, rows=True)
+    assert [group["name"] for group in times["groups"]] == ["A", "B"]
+    series, parallel, *_ = juxtapose.predict(times["model"]).outcomes
+    assert [series.mean, parallel.mean] == pytest.approx([(24 + 20 + 51) / 3, (15 + 12 + 30) / 3])
+    assert juxtapose.read_times(text)["measuredTogether"]["sentence"].startswith("3 runs are too few")
+    assert juxtapose.read_times(text, rows=["B", "A"])["groups"][0]["name"] == "B"
+    with pytest.raises(juxtapose.ModelError, match="from 2 to"):
+        juxtapose.read_times(text, rows=["A"])
+
+
 def test_columns_of_any_library_are_read():
     assert samples([1, 2.5]) == samples((1, 2.5)) == samples(iter([1, 2.5])) == samples(np.array([1, 2.5])) == [[1, 2.5]]
     assert samples(np.array([1, np.nan, 3])) == [[1, 3]]

@@ -220,6 +220,10 @@ pub(crate) struct ImportArguments {
     /// Commas stand before the fractions of numbers
     #[arg(long)]
     pub(crate) decimal_comma: bool,
+    /// Keep what was measured together: each row of a table is a run, with a time in each of these columns, or in the likeliest ones where none
+    /// is named; of workflows each file is a run
+    #[arg(long, value_name = "NAME,…", num_args = 0..=1, default_missing_value = "", value_delimiter = ',', require_equals = true)]
+    pub(crate) rows: Option<Vec<String>>,
 }
 
 /// What is not chosen is what is likeliest.

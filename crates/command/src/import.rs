@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use juxtapose::{
     Problems,
-    document::import::report::Report,
+    document::import::{MeasuredTogether, report::Report},
     tables::{BEGINNING, Named, Times, model, read_named, together},
     task_graph::foreign::ForeignForm,
 };
@@ -66,6 +66,7 @@ fn of_tables(tables: Vec<(String, Times)>) -> Result<(String, Report)> {
     let title = names(&tables);
     let times = together(tables).map_err(|problems| refused("the table", &problems))?;
     let (document, report) = model(&times, &title);
+    let report = with_finding(report, times.measured_together.as_ref(), times.are_rows);
     Ok((document.to_string(), report))
 }
 
@@ -78,8 +79,10 @@ fn of_graphs(
     let what = form.name();
     ensure!(chosen.is_empty(), "{chosen} chooses of a table, and this is {what} (to do: leave it out)");
     let files: Vec<_> = graphs.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-    let read = form.read(&files).map_err(|problems| refused(&names(graphs), &problems))?;
-    Ok((serde_json::to_string(&read.graph)?, read.report))
+    let as_rows = arguments.rows.is_some();
+    let read = form.read(&files, as_rows).map_err(|problems| refused(&names(graphs), &problems))?;
+    let report = with_finding(read.report, read.measured_together.as_ref(), as_rows);
+    Ok((serde_json::to_string(&read.graph)?, report))
 }
 
 fn names<T>(files: &[(String, T)]) -> String {
@@ -88,7 +91,7 @@ fn names<T>(files: &[(String, T)]) -> String {
 
 /// The options that choose of tables, as far as they are given.
 fn chosen(arguments: &ImportArguments) -> Vec<&'static str> {
-    let ImportArguments { files: _, column, count, group, filters, unit, decimal_comma } = arguments;
+    let ImportArguments { files: _, column, count, group, filters, unit, decimal_comma, rows } = arguments;
     let all = [
         ("--column", column.is_some()),
         ("--count", count.is_some()),
@@ -96,6 +99,7 @@ fn chosen(arguments: &ImportArguments) -> Vec<&'static str> {
         ("--filter", filters.is_some()),
         ("--unit", unit.is_some()),
         ("--decimal-comma", *decimal_comma),
+        ("--rows=NAME,…", !columns(rows.as_deref().unwrap_or_default()).is_empty()),
     ];
     all.into_iter().filter(|(_, is_given)| *is_given).map(|(option, _)| option).collect()
 }
@@ -153,7 +157,7 @@ fn refused(what: &str, problems: &Problems) -> anyhow::Error {
 
 /// What is chosen, by names.
 fn named(arguments: &ImportArguments) -> Result<Named> {
-    let ImportArguments { column, count, group, filters, unit, decimal_comma, .. } = arguments.clone();
+    let ImportArguments { column, count, group, filters, unit, decimal_comma, rows, .. } = arguments.clone();
     let parted = |filter: &String| {
         let (name, value) = filter.split_once('=').context("--filter takes NAME=VALUE")?;
         Ok((name.to_owned(), value.to_owned()))
@@ -162,5 +166,19 @@ fn named(arguments: &ImportArguments) -> Result<Named> {
         filters.iter().filter(|filter| !filter.is_empty()).map(parted).collect::<Result<_>>()
     };
     let filters = filters.map(all).transpose()?;
-    Ok(Named { column, count, group, filters, unit, decimal_comma: decimal_comma.then_some(true) })
+    let (rows, decimal_comma) = (rows.map(|rows| columns(&rows)), decimal_comma.then_some(true));
+    Ok(Named { column, count, group, filters, unit, decimal_comma, rows })
+}
+
+/// The columns that `--rows` names, none where it stands alone.
+fn columns(rows: &[String]) -> Vec<String> {
+    rows.iter().filter(|name| !name.is_empty()).cloned().collect()
+}
+
+/// The report, with what goes together where a model draws it by itself.
+fn with_finding(mut report: Report, found: Option<&MeasuredTogether>, are_rows: bool) -> Report {
+    if let Some(found) = found.filter(|found| !are_rows && found.is_found && found.problem.is_none()) {
+        report.assumed.push(format!("{} --rows keeps the runs.", found.sentence));
+    }
+    report
 }

@@ -1,6 +1,6 @@
 //! The algebra of execution times: [`Density`], a probability mass function on a lattice of whole ticks, with its operations; the special
 //! functions ([`special`]) and families of distributions ([`pearson`]) that it is made of; numbers of [`iterations`]; a [`queue`] of
-//! tasks, and random [`executions`]; accuracy contracts ([`contract`]), bounds ([`between`]), and the results of methods ([`prediction`]).
+//! tasks, and random [`executions`]; tests by [`ranks`]; accuracy contracts ([`contract`]), bounds ([`between`]), and the results of methods ([`prediction`]).
 
 pub mod between;
 mod central;
@@ -15,6 +15,7 @@ pub mod moments;
 pub mod pearson;
 pub mod prediction;
 pub mod queue;
+pub mod ranks;
 pub mod special;
 mod sum;
 pub mod sums;

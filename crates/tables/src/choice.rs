@@ -23,6 +23,12 @@ pub struct Choice {
     /// Whether a comma stands before the fraction of a number.
     #[serde(default)]
     pub decimal_comma: bool,
+    /// The columns of times of a table whose rows are runs: whether they go together is looked at, where there are several.
+    #[serde(default)]
+    pub runs: Vec<usize>,
+    /// Whether these runs are what is read, so that what was measured together stays together; samples of one column unless given.
+    #[serde(default)]
+    pub as_rows: bool,
 }
 
 /// A value that rows have in a column.

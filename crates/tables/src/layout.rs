@@ -1,5 +1,7 @@
 //! Layout of a table: how its rows are read, and which known form it has.
 
+use juxtapose_document::visible;
+
 use crate::{
     forms::Form,
     rows::{Row, Split, Step, Table},
@@ -19,6 +21,15 @@ impl Layout {
     pub(crate) fn new(split: Split, decimal_comma: bool) -> Self {
         let table = Table { split, names: Vec::new(), skip: 0, decimal_comma, along: None };
         Self { table, form: None, doubts: Vec::new() }
+    }
+
+    /// A column as sentences name it.
+    pub(crate) fn column(&self, k: usize) -> String {
+        match self.table.names.get(k).filter(|name| !name.is_empty()) {
+            Some(name) => format!("“{}”", visible(&name.chars().take(60).collect::<String>())),
+            None if self.table.names.len() <= 1 => "the numbers".to_owned(),
+            None => format!("column {}", k + 1),
+        }
     }
 
     /// What tells rows that sum up others, or are parts of them.

@@ -29,6 +29,11 @@ pub(crate) fn meaning(head: &str, cells: &Cells, is_alone: bool) -> Meaning {
     Meaning { seems, unit, rank: if unit.is_some() && rank > 0 { rank + 1 } else { rank } }
 }
 
+/// The rank of times by their name, which no axis and no summary has…
+const TIME: u32 = 40;
+/// …and that of numbers whose name says nothing.
+const PLAIN: u32 = 10;
+
 fn seems(called: Called, cells: &Cells, is_alone: bool) -> (Seems, u32) {
     if cells.filled == 0 {
         return (Seems::Empty, 0);
@@ -75,16 +80,16 @@ fn seems(called: Called, cells: &Cells, is_alone: bool) -> (Seems, u32) {
         Called::Duration => (Seems::Time, 60),
         Called::Count if is_whole && !cells.is_rising() => (Seems::Count, 0),
         Called::Summary => (Seems::Number, 5),
-        _ if is_alone => (Seems::Time, 40),
+        _ if is_alone => (Seems::Time, TIME),
         _ if cells.is_epoch() => (Seems::Clock, 0),
         // Perhaps it is an axis; a column that is surely a time is before it.
         Called::Time if cells.is_rising() => (Seems::Time, 20),
         _ if cells.is_rising() => (Seems::Counter, 0),
-        Called::Time => (Seems::Time, 40),
+        Called::Time => (Seems::Time, TIME),
         Called::Name if is_few => (Seems::Name, 0),
         Called::Status => (Seems::Status, 0),
         Called::Name => (Seems::Number, 6),
-        _ => (Seems::Number, 10 + has_fractions),
+        _ => (Seems::Number, PLAIN + has_fractions),
     }
 }
 
@@ -141,7 +146,7 @@ fn of_form(form: &'static Form, layout: &Layout, cells: &[Cells]) -> Choice {
         group: form.groups.iter().filter_map(|name| place(name)).find(is_there),
         filters: form.filters.iter().filter_map(filter).collect(),
         unit: unit.map(str::to_owned),
-        decimal_comma: false,
+        ..Choice::default()
     }
 }
 
@@ -163,14 +168,24 @@ fn by_meaning(layout: &Layout, cells: &[Cells], meanings: &[Meaning]) -> Choice 
         // What every row has filters nothing.
         good.filter(|_| all.len() > 1).map(|good| Filter { column: column_at, value: good.clone() })
     });
-    Choice {
-        time,
-        count: time.and_then(|_| find(Seems::Count)),
-        group,
-        filters: filters.collect(),
-        unit: None,
-        decimal_comma: false,
-    }
+    let count = time.and_then(|_| find(Seems::Count));
+    let runs = if group.or(count).is_some() { Vec::new() } else { runs(cells, meanings) };
+    Choice { time, count, group, filters: filters.collect(), runs, ..Choice::default() }
+}
+
+/// The columns of times where a row may be a run: those that are times by their heads, or else all plain numbers, of the unit of the first one,
+/// that have nearly as many cells. None where there are not two.
+fn runs(cells: &[Cells], meanings: &[Meaning]) -> Vec<usize> {
+    let of = |seems: Seems, least: u32| -> Vec<usize> {
+        let is_one = |k: &usize| meanings[*k].seems == seems && meanings[*k].rank >= least;
+        (0..meanings.len()).filter(is_one).collect()
+    };
+    let times = of(Seems::Time, TIME);
+    let mut all = if times.is_empty() { of(Seems::Number, PLAIN) } else { times };
+    let most = all.iter().map(|k| cells[*k].filled).max().unwrap_or(0);
+    let unit = all.first().and_then(|first| meanings[*first].unit);
+    all.retain(|k| meanings[*k].unit == unit && 2 * cells[*k].filled >= most);
+    if all.len() < 2 { Vec::new() } else { all }
 }
 
 fn is_zero_or_200(cell: &str) -> bool {

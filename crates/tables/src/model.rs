@@ -1,22 +1,21 @@
 //! Document of measured times: a program whose one block takes them, or parallel tasks, an alternative for each group, to compare.
 
-use juxtapose_document::{
-    import::{report::Report, shortened},
-    limits, visible,
-};
+use juxtapose_document::{import::report::Report, limits, visible};
 use juxtapose_support::collections::SortSmall;
 use serde_json::{Map, Value, json};
 
-use crate::times::{Group, Times};
-
-/// What a block, a task or an outcome is called whose rows have no name.
-const UNNAMED: &str = "measured";
+use crate::{
+    named_apart::{UNNAMED, named_apart, short},
+    times::{Group, Times},
+};
 
 /// The document of the times, with a title; and the report, with what the document assumes.
 ///
 /// One group is a program of one block on one processor, which any program can take: its outcome is what was measured. Several groups are
 /// of kind `parallel`, each a task with an alternative that does it alone: alternatives are what one compares (which command is faster, and
-/// how often), of any number, and their tasks can be put together there. A program compares but two modes.
+/// how often), of any number, and their tasks can be put together there. A program compares but two modes. Columns that were read as rows are
+/// of kind `parallel`, too: each is a task whose time is that of the run, and before what each does alone stand all of them, one after the other
+/// and at once.
 ///
 /// ```
 /// let text = r#"{"results": [{"command": "a", "mean": 1, "times": [1, 2]}, {"command": "b", "mean": 1, "times": [3]}]}"#;
@@ -28,12 +27,12 @@ const UNNAMED: &str = "measured";
 /// ```
 pub fn model(times: &Times, title: &str) -> (Value, Report) {
     let mut report = times.report.clone();
-    let groups = compared(&times.groups, &mut report);
+    let groups = if times.are_rows { all(&times.groups) } else { compared(&times.groups, &mut report) };
     let title = short(title, "Measured times");
     let note: String = visible(&times.provenance).chars().take(5 * limits::NAME).collect();
     let mut document = Map::new();
     document.insert("juxtapose".to_owned(), json!(juxtapose_document::format::VERSION));
-    if let [(group, name)] = &groups[..] {
+    if let ([(group, name)], false) = (&groups[..], times.are_rows) {
         let name = if group.name.is_empty() { UNNAMED } else { name };
         document.extend(fields(json!({
             "kind": "program",
@@ -44,16 +43,32 @@ pub fn model(times: &Times, title: &str) -> (Value, Report) {
         })));
         report.assumed.push("One processor, on which one block takes these times.".to_owned());
     } else {
-        let task =
-            |(group, name): &(&Group, String)| json!({"task": name, "time": group.time(), "note": note});
-        let alternative = |(_, name): &(&Group, String)| json!({"name": name, "do": name});
+        let mut rows = Map::new();
+        let mut task = |(group, name): &(&Group, String)| {
+            if times.are_rows {
+                rows.insert(name.clone(), group.samples.clone().into());
+                json!({"task": name, "time": {"row": name}})
+            } else {
+                json!({"task": name, "time": group.time(), "note": note.as_str()})
+            }
+        };
+        let mut tasks: Vec<_> = groups.iter().map(&mut task).collect();
+        if let (true, Some(first)) = (times.are_rows, tasks.first_mut()) {
+            // Every joint case has all notes: one says it.
+            first["note"] = note.into();
+        }
+        let does = if times.are_rows { of_rows(&groups, &mut report) } else { each_alone(&groups) };
+        let names = named_apart(does.iter().map(|(name, _)| name.clone()).collect());
+        let alternative = |(name, (_, does)): (String, (String, Value))| json!({"name": name, "do": does});
+        let alternatives: Vec<_> = names.into_iter().zip(does).map(alternative).collect();
         document.extend(fields(json!({
-            "kind": "parallel",
-            "title": title,
-            "tasks": groups.iter().map(task).collect::<Vec<_>>(),
-            "alternatives": groups.iter().map(alternative).collect::<Vec<_>>(),
+            "kind": "parallel", "title": title, "tasks": tasks, "alternatives": alternatives,
         })));
-        report.assumed.push("Each group is an alternative, which does its task alone.".to_owned());
+        if times.are_rows {
+            document.insert("conditions".to_owned(), json!([{"condition": "run", "rows": rows}]));
+        } else {
+            report.assumed.push("Each group is an alternative, which does its task alone.".to_owned());
+        }
     }
     if groups.iter().any(|(group, _)| group.histogram.is_some()) {
         report.assumed.push("Times of a histogram are equally likely between two edges.".to_owned());
@@ -64,14 +79,36 @@ pub fn model(times: &Times, title: &str) -> (Value, Report) {
     (Value::Object(document), report)
 }
 
-fn fields(value: Value) -> Map<String, Value> {
-    if let Value::Object(fields) = value { fields } else { Map::new() }
+/// What is compared of rows: all columns, one after the other and at once, and each alone where there is room.
+#[cold]
+#[inline(never)]
+fn of_rows(columns: &[(&Group, String)], report: &mut Report) -> Vec<(String, Value)> {
+    let names: Vec<_> = columns.iter().map(|(_, name)| name.as_str()).collect();
+    let mut does = vec![
+        ("One after the other".to_owned(), json!({"series": names})),
+        ("All at once".to_owned(), json!({"all": names})),
+    ];
+    report.assumed.push("Rows are runs, each as likely: every time is that of the same run.".to_owned());
+    if does.len() + names.len() <= limits::SCHEMES {
+        does.extend(each_alone(columns));
+    } else {
+        let most = limits::SCHEMES;
+        report.assumed.push(format!("No alternative has a column alone: {most} are compared at most."));
+    }
+    does
 }
 
-fn short(name: &str, otherwise: &str) -> String {
-    let name = visible(name.trim());
-    let name = if name.is_empty() { otherwise.to_owned() } else { name };
-    shortened(&[name]).swap_remove(0)
+fn each_alone(groups: &[(&Group, String)]) -> Vec<(String, Value)> {
+    groups.iter().map(|(_, name)| (name.clone(), name.as_str().into())).collect()
+}
+
+/// All groups, whose names differ.
+fn all(groups: &[Group]) -> Vec<(&Group, String)> {
+    groups.iter().map(|group| (group, group.name.clone())).collect()
+}
+
+fn fields(value: Value) -> Map<String, Value> {
+    if let Value::Object(fields) = value { fields } else { Map::new() }
 }
 
 /// As many groups as can be compared, those with most times, in their order, with names that differ.
@@ -91,18 +128,8 @@ fn compared<'t>(groups: &'t [Group], report: &mut Report) -> Vec<(&'t Group, Str
             limits::SCHEMES
         ));
     }
-    let plain = |group: &&Group| short(&group.name, UNNAMED);
-    let names: Vec<_> = kept.iter().map(plain).collect();
-    let apart = |k: usize| {
-        let before = names[..k].iter().filter(|name| **name == names[k]).count();
-        if before == 0 {
-            names[k].clone()
-        } else {
-            format!("{} ({})", short(&names[k][..], UNNAMED), before + 1)
-        }
-    };
-    let apart: Vec<_> = (0..kept.len()).map(apart).collect();
-    kept.into_iter().zip(shortened(&apart)).collect()
+    let names = named_apart(kept.iter().map(|group| group.name.clone()).collect());
+    kept.into_iter().zip(names).collect()
 }
 
 impl Group {

@@ -12,6 +12,7 @@ use crate::{
     choice::{Choice, Filter},
     preview::{Column, Preview},
     times::{Times, looked_at, read_among},
+    together::several_as_rows,
 };
 
 /// What is chosen of a table, by its columns' names or by their numbers from 1; of what is not, the likeliest. An empty name is none.
@@ -30,6 +31,8 @@ pub struct Named {
     pub unit: Option<String>,
     /// Whether a comma stands before the fraction of a number.
     pub decimal_comma: Option<bool>,
+    /// The columns whose rows are runs, so that what was measured together stays together; none of them where they are the likeliest ones.
+    pub rows: Option<Vec<String>>,
 }
 
 /// Reads a table to its end, whose columns are chosen by name, and which is one of some that are compared: all of them have room in one
@@ -51,6 +54,9 @@ pub fn read_named(
     tables: usize,
     tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Times, Problems> {
+    if named.rows.is_some() && tables > 1 {
+        return Err(several_as_rows("rows", tables));
+    }
     let (seen, beginning) = looked_at(from, named.decimal_comma)?;
     let choice = choice(seen, named)?;
     read_among(tables, &mut Cursor::new(beginning).chain(from), &choice, tell)
@@ -69,6 +75,15 @@ fn choice(seen: Preview, named: &Named) -> Result<Choice, Problems> {
             None
         }
     };
+    if let Some(names) = &named.rows {
+        choice.as_rows = true;
+        if !names.is_empty() {
+            choice.runs = names.iter().filter_map(|name| place("rows", name)).collect();
+        }
+        if let Some(first) = choice.runs.first() {
+            choice.unit.clone_from(&columns[*first].unit);
+        }
+    }
     if let Some(time) = named.column.as_ref().and_then(|name| place("column", name)) {
         if choice.time != Some(time) {
             choice.unit.clone_from(&columns[time].unit);
@@ -88,7 +103,7 @@ fn choice(seen: Preview, named: &Named) -> Result<Choice, Problems> {
         };
         choice.filters = filters.iter().enumerate().filter_map(filter).collect();
     }
-    if named.column.is_none() && choice.time.is_none() {
+    if named.column.is_none() && choice.time.is_none() && !choice.as_rows {
         let message = format!("is missing: no column looks like times; there are {}", listed(&columns));
         problems.push(Problem {
             path: "column".to_owned(),

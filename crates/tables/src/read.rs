@@ -16,7 +16,9 @@ use crate::{
     kept::{GROUPS, Kept, Times, bound},
     layout::{Layout, Sums},
     preview::{BEGINNING, layout, refused},
+    progress::Told,
     rows::{self, Faults, Row},
+    runs::{self, Runs},
     skipped::{Reason, Skipped},
 };
 
@@ -27,6 +29,8 @@ const BOUNDS: usize = 10_000;
 pub(crate) struct Whole {
     pub(crate) layout: Layout,
     pub(crate) groups: Vec<Kept>,
+    /// The runs, where the choice has columns of them.
+    pub(crate) runs: Option<Runs>,
     pub(crate) rows: u64,
     pub(crate) skipped: Skipped,
     pub(crate) faults: Faults,
@@ -69,12 +73,12 @@ pub(crate) fn whole(
         ControlFlow::Continue(())
     });
     let mut faults = read.map_err(|error| unread(&error))?;
-    let Reading { groups, rows, skipped, .. } = reading;
+    let Reading { groups, runs, rows, skipped, .. } = reading;
     if stopped.get() {
         faults.is_stopped = true;
         faults.ended = Some(format!("What follows row {rows}: the reading was stopped."));
     }
-    Ok(Whole { layout, groups, rows, skipped, faults })
+    Ok(Whole { layout, groups, runs, rows, skipped, faults })
 }
 
 /// The column of the times, once all columns of a choice are there.
@@ -89,11 +93,18 @@ fn chosen(choice: &Choice, layout: &Layout) -> Result<usize, Problems> {
             problems.push(Problem { path, code: Code::Range, message, hint: None });
         }
     };
-    judge("choice.time".to_owned(), choice.time);
+    judge("choice.time".to_owned(), choice.time.filter(|_| !choice.as_rows));
     judge("choice.count".to_owned(), choice.count);
     judge("choice.group".to_owned(), choice.group);
     for (k, filter) in choice.filters.iter().enumerate() {
         judge(format!("choice.filters[{k}].column"), Some(filter.column));
+    }
+    for (k, column) in choice.runs.iter().enumerate() {
+        judge(format!("choice.runs[{k}]"), Some(*column));
+    }
+    if choice.as_rows {
+        problems.extend(runs::refused(choice, layout));
+        return choice.runs.first().copied().filter(|_| problems.is_empty()).ok_or(Problems(problems));
     }
     if choice.time.is_none() {
         let (path, message) =
@@ -108,34 +119,6 @@ pub(crate) fn unread(error: &io::Error) -> Problems {
     let message = format!("could not be read to its end: {error}");
     let hint = Some("choose the file once more".to_owned());
     Problems(vec![Problem { path: String::new(), code: Code::Missing, message: visible(&message), hint }])
-}
-
-/// Passes on what it reads, and ends where somebody wants it to.
-struct Told<'t> {
-    from: &'t mut dyn Read,
-    tell: &'t mut dyn FnMut(u64) -> ControlFlow<()>,
-    read: u64,
-    told: u64,
-    stopped: &'t Cell<bool>,
-}
-
-/// So many bytes are read before somebody is told again.
-const STEP: u64 = 1 << 18;
-
-impl Read for Told<'_> {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        if self.stopped.get() {
-            return Ok(0);
-        }
-        let read = self.from.read(into)?;
-        self.read += read as u64;
-        if read == 0 || self.read >= self.told + STEP {
-            self.told = self.read;
-            // Whoever ends it at its end ends nothing.
-            self.stopped.set((self.tell)(self.read).is_break() && read > 0);
-        }
-        Ok(read)
-    }
 }
 
 /// The columns that are read, and what was read of them.
@@ -153,6 +136,7 @@ struct Reading<'c> {
     /// The values that are asked for, by columns.
     filters: BTreeMap<usize, Vec<&'c str>>,
     groups: Vec<Kept>,
+    runs: Option<Runs>,
     places: BTreeMap<String, usize>,
     kept: usize,
     rows: u64,
@@ -169,6 +153,7 @@ impl<'c> Reading<'c> {
         for filter in &choice.filters {
             filters.entry(filter.column).or_default().push(filter.value.trim());
         }
+        let place_of_row = if matches!(layout.table.split, rows::Split::Json(_)) { "row" } else { "line" };
         Self {
             most,
             choice,
@@ -181,14 +166,13 @@ impl<'c> Reading<'c> {
             group_ends: layout.form.and_then(|form| form.group_ends),
             filters,
             groups: Vec::new(),
+            runs: runs::refused(choice, layout)
+                .is_empty()
+                .then(|| Runs::new(&choice.runs, most, place_of_row)),
             places: BTreeMap::new(),
             kept: 0,
             rows: 0,
-            skipped: Skipped::new(if matches!(layout.table.split, rows::Split::Json(_)) {
-                "row"
-            } else {
-                "line"
-            }),
+            skipped: Skipped::new(place_of_row),
         }
     }
 
@@ -207,11 +191,20 @@ impl<'c> Reading<'c> {
                 return Err((Reason::Filter(*column), *column));
             }
         }
-        let group = self.choice.group.map_or("", |group| row.cell(group));
         if self.sums.has(row) {
             return Err((Reason::Aggregate, self.time));
         }
-        let time = self.time(row)?;
+        if let Some(mut runs) = self.runs.take() {
+            runs.take(row, |column| self.time(row, column));
+            self.runs = Some(runs);
+        }
+        if self.choice.as_rows { Ok(()) } else { self.sample(row) }
+    }
+
+    /// Takes a row's time as a sample.
+    fn sample(&mut self, row: &Row) -> Result<(), (Reason, usize)> {
+        let group = self.choice.group.map_or("", |group| row.cell(group));
+        let time = self.time(row, self.time)?;
         let count = match self.choice.count {
             Some(column) => whole_number(row.cell(column), self.choice.decimal_comma)
                 .ok_or((Reason::NotACount, column))?,
@@ -233,19 +226,19 @@ impl<'c> Reading<'c> {
         Ok(())
     }
 
-    /// A row's time, in the unit of the answer.
-    fn time(&self, row: &Row) -> Result<f64, (Reason, usize)> {
-        let cell = row.cell(self.time);
+    /// A row's time in a column, in the unit of the answer.
+    fn time(&self, row: &Row, column: usize) -> Result<f64, (Reason, usize)> {
+        let cell = row.cell(column);
         if self.is_cumulative && (cell.eq_ignore_ascii_case("+inf") || cell.eq_ignore_ascii_case("inf")) {
             return Ok(f64::INFINITY);
         }
         if is_missing(cell) {
-            return Err((Reason::Missing, self.time));
+            return Err((Reason::Missing, column));
         }
-        let amount = amount(cell, self.choice.decimal_comma).ok_or((Reason::NotATime, self.time))?;
+        let amount = amount(cell, self.choice.decimal_comma).ok_or((Reason::NotATime, column))?;
         let amount = match (amount, self.unit_column) {
-            (Amount::Bare(number), Some(column)) => {
-                let own = usual(row.cell(column)).and_then(seconds).ok_or((Reason::Unit, column))?;
+            (Amount::Bare(number), Some(units)) => {
+                let own = usual(row.cell(units)).and_then(seconds).ok_or((Reason::Unit, units))?;
                 // A time in the unit of the answer stays as it is written.
                 if self.unit.is_some_and(|unit| (unit - own).abs() <= 1e-9 * own) {
                     Amount::Bare(number)
@@ -255,11 +248,11 @@ impl<'c> Reading<'c> {
             }
             (amount, _) => amount,
         };
-        let time = amount.in_unit(self.unit).ok_or((Reason::Unit, self.time))?;
-        let Some(column) = self.per else { return Ok(time) };
-        let executions = number(row.cell(column), false).filter(|executions| *executions > 0.0);
-        let time = time / executions.ok_or((Reason::NotACount, column))?;
-        if time.is_finite() { Ok(time) } else { Err((Reason::NotATime, self.time)) }
+        let time = amount.in_unit(self.unit).ok_or((Reason::Unit, column))?;
+        let Some(per) = self.per else { return Ok(time) };
+        let executions = number(row.cell(per), false).filter(|executions| *executions > 0.0);
+        let time = time / executions.ok_or((Reason::NotACount, per))?;
+        if time.is_finite() { Ok(time) } else { Err((Reason::NotATime, column)) }
     }
 
     /// The place of a group; a new one where there is room.

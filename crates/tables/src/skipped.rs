@@ -66,7 +66,7 @@ impl Skipped {
     }
 
     /// In sentences: `value` is what a filter asks for of a column.
-    pub(crate) fn sentences(&self, time: &str, value: impl Fn(usize) -> String) -> Vec<String> {
+    pub(crate) fn sentences(&self, time: &str, value: &dyn Fn(usize) -> String) -> Vec<String> {
         let sentence = |(reason, skips): (&Reason, &Skips)| {
             let Skips { count, lines, cells } = skips;
             let rows = counted(usize::try_from(*count).unwrap_or(usize::MAX), "row");

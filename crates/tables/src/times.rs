@@ -4,7 +4,10 @@ use std::{collections::BTreeMap, io::Read, ops::ControlFlow};
 
 use juxtapose_document::{
     Code, Problems,
-    import::report::{Report, counted, counted_names},
+    import::{
+        MeasuredTogether,
+        report::{Report, counted, counted_names},
+    },
     visible,
 };
 use juxtapose_support::collections::{CollectSmall, SortSmall};
@@ -27,6 +30,12 @@ pub struct Times {
     pub unit: Option<String>,
     /// What was read, assumed and ignored.
     pub report: Report,
+    /// Whether what was measured together goes together, where rows may be runs.
+    #[serde(rename = "measuredTogether")]
+    pub measured_together: Option<MeasuredTogether>,
+    /// Whether groups are columns whose times are rows: the k-th of each is of one run.
+    #[serde(rename = "areRows")]
+    pub are_rows: bool,
     /// Where the times come from, for a model's note.
     #[serde(skip)]
     pub provenance: String,
@@ -98,19 +107,34 @@ pub(crate) fn read_whole(
     tell: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<(Times, Skipped), Problems> {
     let mut whole = whole(most, from, choice, tell)?;
-    let time = column(&whole, choice.time.unwrap_or_default());
+    let time = whole.layout.column(choice.time.unwrap_or_default());
     let mut report = Report::default();
-    let begins_at_zero = whole.layout.form.is_some_and(|form| form.begins_at_zero);
-    let kept = std::mem::take(&mut whole.groups);
-    let groups: Vec<_> =
-        kept.into_iter().filter_map(|kept| group(kept, begins_at_zero, &mut report)).collect();
     let values = |column: usize| {
         let values = choice.filters.iter().filter(|filter| filter.column == column);
         let values: Vec<_> =
             values.map(|filter| if filter.value.is_empty() { "empty" } else { &filter.value }).collect();
-        format!("whose {} is not {}", self::column(&whole, column), visible(&values.join(" or ")))
+        format!("whose {} is not {}", whole.layout.column(column), visible(&values.join(" or ")))
     };
-    let skipped = whole.skipped.sentences(&time, values);
+    let mut skipped = whole.skipped.sentences(&time, &values);
+    let runs = whole.runs.take();
+    let measured_together = runs.as_ref().map(|runs| runs.judged(&whole.layout));
+    let mut skips = whole.skipped.count();
+    let kept = if let (Some(runs), true) = (&runs, choice.as_rows) {
+        skipped.extend(runs.skipped(&whole.layout));
+        skips += runs.columns.iter().map(|(_, _, skipped)| skipped.count()).sum::<u64>();
+        if let Some(mut problem) = measured_together.as_ref().and_then(|found| found.problem.clone()) {
+            if problem.code == Code::Empty && !skipped.is_empty() {
+                problem.message += &format!(": {}", skipped.join(" ").trim_end_matches('.'));
+            }
+            return Err(Problems(vec![problem]));
+        }
+        runs.kept(&whole.layout)
+    } else {
+        std::mem::take(&mut whole.groups)
+    };
+    let begins_at_zero = whole.layout.form.is_some_and(|form| form.begins_at_zero);
+    let groups: Vec<_> =
+        kept.into_iter().filter_map(|kept| group(kept, begins_at_zero, &mut report)).collect();
     if groups.is_empty() {
         let why = if whole.rows == 0 { "there are no rows".to_owned() } else { skipped.join(" ") };
         let code = if whole.faults.is_stopped { Code::Stopped } else { Code::Empty };
@@ -118,17 +142,24 @@ pub(crate) fn read_whole(
     }
     let rows = counted(usize::try_from(whole.rows).unwrap_or(usize::MAX), "row");
     let count: u64 = groups.iter().map(|group| group.count).sum();
-    let count = counted(usize::try_from(count).unwrap_or(usize::MAX), "time");
+    let count = match &runs {
+        Some(runs) if choice.as_rows => format!(
+            "{} with a time of each of {}",
+            counted(runs.count, "run"),
+            listed(&whole, runs.columns.iter().map(|(k, ..)| *k))
+        ),
+        _ => format!("{} of {time}", counted(usize::try_from(count).unwrap_or(usize::MAX), "time")),
+    };
     let form = whole.layout.name();
     let unit = choice.unit.as_ref().map(|unit| format!(", in {}", visible(unit))).unwrap_or_default();
-    report.read.push(format!("{count} of {time}{unit}, in {rows} ({form})."));
+    report.read.push(format!("{count}{unit}, in {rows} ({form})."));
     if let (Some(group), true) = (choice.group, groups.len() > 1) {
         let all: BTreeMap<_, _> = groups
             .iter()
             .map(|group| (group.name.as_str(), usize::try_from(group.count).unwrap_or(usize::MAX)))
             .collect_small();
         let groups = counted(groups.len(), "group");
-        report.read.push(format!("{groups} by {}: {}.", column(&whole, group), counted_names(&all)));
+        report.read.push(format!("{groups} by {}: {}.", whole.layout.column(group), counted_names(&all)));
     }
     if choice.unit.is_none() {
         report.assumed.push("Nothing says the unit of the times.".to_owned());
@@ -138,10 +169,10 @@ pub(crate) fn read_whole(
     report.ignored.extend(skipped);
     report.ignored.extend(whole.faults.sentences());
     report.ignored.extend(not_read(&whole, choice));
-    let skips = whole.skipped.count();
     let skips = if skips == 0 { String::new() } else { format!("; {skips} of {rows} skipped") };
-    let provenance = format!("{count} of {time} ({form}){skips}");
-    Ok((Times { groups, unit: choice.unit.clone(), report, provenance }, whole.skipped))
+    let provenance = format!("{count} ({form}){skips}");
+    let (unit, are_rows) = (choice.unit.clone(), choice.as_rows);
+    Ok((Times { groups, unit, report, measured_together, are_rows, provenance }, whole.skipped))
 }
 
 /// What a table seems to be, and its first bytes.
@@ -154,27 +185,28 @@ pub(crate) fn looked_at(
     Ok((preview(&beginning, beginning.len() < BEGINNING, decimal_comma)?, beginning))
 }
 
-/// A column as sentences name it.
-fn column(whole: &Whole, k: usize) -> String {
-    match whole.layout.table.names.get(k).filter(|name| !name.is_empty()) {
-        Some(name) => format!("“{}”", visible(&name.chars().take(60).collect::<String>())),
-        None if whole.layout.table.names.len() <= 1 => "the numbers".to_owned(),
-        None => format!("column {}", k + 1),
-    }
-}
-
 /// The columns that were not read.
 fn not_read(whole: &Whole, choice: &Choice) -> Option<String> {
+    let single = [choice.time.filter(|_| !choice.as_rows), choice.count, choice.group];
+    let is_taken = |k: &usize| {
+        single.contains(&Some(*k))
+            || choice.filters.iter().any(|filter| filter.column == *k)
+            || choice.as_rows && choice.runs.contains(k)
+    };
+    let mut others = (0..whole.layout.table.names.len()).filter(|k| !is_taken(k)).peekable();
+    others.peek()?;
+    Some(format!("Columns that are not read: {}.", listed(whole, others)))
+}
+
+/// The first columns by their names, and how many more there are.
+fn listed(whole: &Whole, columns: impl Iterator<Item = usize>) -> String {
     const LISTED: usize = 12;
-    let taken = [choice.time, choice.count, choice.group];
-    let is_taken =
-        |k: &usize| taken.contains(&Some(*k)) || choice.filters.iter().any(|filter| filter.column == *k);
-    let others: Vec<_> = (0..whole.layout.table.names.len()).filter(|k| !is_taken(k)).collect();
-    let mut names: Vec<_> = others.iter().take(LISTED).map(|k| column(whole, *k)).collect();
-    if others.len() > LISTED {
-        names.push(format!("{} more", others.len() - LISTED));
+    let columns: Vec<_> = columns.collect();
+    let mut names: Vec<_> = columns.iter().take(LISTED).map(|k| whole.layout.column(*k)).collect();
+    if columns.len() > LISTED {
+        names.push(format!("{} more", columns.len() - LISTED));
     }
-    (!names.is_empty()).then(|| format!("Columns that are not read: {}.", names.join(", ")))
+    names.join(", ")
 }
 
 #[expect(clippy::cast_precision_loss, reason = "counts of times are far below 2^53")]

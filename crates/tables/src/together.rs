@@ -62,6 +62,10 @@ fn choices<R: Read>(
     open: &mut dyn FnMut(usize) -> R,
     choice: &Choice,
 ) -> Result<Vec<Choice>, Problems> {
+    if choice.as_rows {
+        return Err(several_as_rows("choice.asRows", names.len()));
+    }
+    let choice = &Choice { runs: Vec::new(), ..choice.clone() };
     let (mut all, mut problems) = (Vec::new(), Vec::new());
     let mut first = None;
     for (k, name) in names.iter().enumerate() {
@@ -77,6 +81,13 @@ fn choices<R: Read>(
         }
     }
     if problems.is_empty() { Ok(all) } else { Err(Problems(problems)) }
+}
+
+/// Why the rows of several tables are not those of one.
+pub(crate) fn several_as_rows(path: &str, tables: usize) -> Problems {
+    let message = format!("takes the rows of one table, and here are {tables}");
+    let hint = Some("put all runs into one table, or compare samples".to_owned());
+    Problems(vec![Problem { path: path.to_owned(), code: Code::Unsupported, message, hint }])
 }
 
 /// A choice of some columns as one of others, of which those with one name are one.
@@ -134,7 +145,8 @@ fn joined(mut all: Vec<(String, Times)>) -> Times {
         return all.swap_remove(0).1;
     }
     let unit = all.first().and_then(|(_, times)| times.unit.clone());
-    let mut joined = Times { groups: Vec::new(), unit, report: Report::default(), provenance: String::new() };
+    let (groups, report, provenance) = (Vec::new(), Report::default(), String::new());
+    let mut joined = Times { groups, unit, report, measured_together: None, are_rows: false, provenance };
     for (name, times) in all {
         let is_alone = times.groups.len() == 1;
         for group in times.groups {

@@ -49,13 +49,20 @@ impl ForeignForm {
         }
     }
 
-    /// The task graph of files of this form, each a name and a text: of several runs of one workflow, or of one standard task graph.
+    /// The task graph of files of this form, each a name and a text: of several runs of one workflow, by samples or as rows, or of one standard
+    /// task graph.
     ///
     /// # Errors
-    /// All problems of all texts at once; and that there are several standard task graphs.
-    pub fn read(self, files: &[(&str, &str)]) -> Result<Imported, Problems> {
+    /// All problems of all texts at once; that there are several standard task graphs; and that there are no rows.
+    pub fn read(self, files: &[(&str, &str)], as_rows: bool) -> Result<Imported, Problems> {
         match (self, files) {
-            (Self::Workflow, runs) => wfcommons::from_wfcommons_runs(runs),
+            (Self::Workflow, runs) => wfcommons::from_wfcommons_runs(runs, as_rows),
+            (Self::Stg, _) if as_rows => Err(Problems(vec![Problem {
+                path: "rows".to_owned(),
+                code: Code::Unsupported,
+                message: "are those of runs, which a standard task graph does not have".to_owned(),
+                hint: Some("read several runs of a workflow, or leave it out".to_owned()),
+            }])),
             (Self::Stg, [(_, text)]) => stg::from_stg(text),
             (Self::Stg, _) => Err(Problems(vec![Problem {
                 path: String::new(),

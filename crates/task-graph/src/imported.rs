@@ -3,7 +3,7 @@
 use juxtapose_document::{
     Code, Problem, Problems, Reader,
     format::{Header, Time},
-    import::Report,
+    import::{MeasuredTogether, Report},
 };
 
 use crate::{
@@ -18,6 +18,8 @@ pub struct Imported {
     pub graph: TaskGraphDocument,
     /// What to tell before the task graph is opened.
     pub report: Report,
+    /// Of several runs, whether what was measured together goes together.
+    pub measured_together: Option<MeasuredTogether>,
 }
 
 /// The one problem of a whole text.

@@ -3,13 +3,13 @@
 
 use std::borrow::Cow;
 
-use juxtapose_document::import::report::counted;
+use juxtapose_density::ranks::{Correlation, alike, correlation};
+use juxtapose_document::import::report::{counted, p_value};
 use serde::Serialize;
 
 use super::{
     measure::Measured,
     power::{finds_common, finds_correlation, finds_difference, of_growth},
-    rank_tests::{alike, correlation},
 };
 
 /// Assumption that a model takes for granted, and the verdict of the trace on it.
@@ -116,7 +116,7 @@ fn processors_alike(of: &Measured, totals: &[Vec<f64>]) -> Assumption {
             "the fastest by its mean, {fastest}, executes {} in a step, the slowest, {slowest}, {} ({})",
             time(*least),
             time(*most),
-            probability(p)
+            p_value(p)
         );
     }
     let words = Words {
@@ -136,7 +136,7 @@ fn processors_independent(of: &Measured, totals: &[Vec<f64>]) -> Assumption {
     let found = alike(&groups);
     let (p, rho) = found.map_or((1.0, 0.0), |found| (found.p, found.rho));
     let numbers = match found {
-        Some(_) => format!("their times of a step have a rank correlation of {rho:.2} ({})", probability(p)),
+        Some(_) => format!("their times of a step have a rank correlation of {rho:.2} ({})", p_value(p)),
         None => "there are too few times, or they do not vary".to_owned(),
     };
     let words = Words {
@@ -155,7 +155,7 @@ fn parts_independent(parts: &[(String, Vec<f64>)], steps: usize) -> Assumption {
     let mut pairs = 0;
     for i in 0..compared.len() {
         for k in i + 1..compared.len() {
-            let Some((rho, p)) = correlation(&compared[i].1, &compared[k].1) else { continue };
+            let Some(Correlation { rho, p }) = correlation(&compared[i].1, &compared[k].1) else { continue };
             pairs += 1;
             if most.is_none_or(|(known, ..)| rho.abs() > known.abs()) {
                 most = Some((rho, p, i, k));
@@ -167,7 +167,7 @@ fn parts_independent(parts: &[(String, Vec<f64>)], steps: usize) -> Assumption {
         // Of many pairs one is always correlated most: Bonferroni's bound.
         (p, rho) = ((p_of_most * f64::from(pairs)).min(1.0), of_most);
         let (one, other) = (&compared[i].0, &compared[k].0);
-        format!("“{one}” and “{other}” have a rank correlation of {rho:.2} ({})", probability(p))
+        format!("“{one}” and “{other}” have a rank correlation of {rho:.2} ({})", p_value(p))
     } else {
         "there are too few times, or they do not vary".to_owned()
     };
@@ -187,7 +187,7 @@ fn parts_independent(parts: &[(String, Vec<f64>)], steps: usize) -> Assumption {
 fn no_drift(steps: &[f64]) -> Assumption {
     let numbers: Vec<f64> = (0..steps.len()).map(|i| i as f64).collect();
     let found = correlation(&numbers, steps);
-    let p = found.map_or(1.0, |(_, p)| p);
+    let p = found.map_or(1.0, |found| found.p);
     let (first, last) = steps.split_at(steps.len() / 2);
     let halves = format!(
         "a step takes {} in the first half and {} in the second",
@@ -195,7 +195,9 @@ fn no_drift(steps: &[f64]) -> Assumption {
         time(mean(last))
     );
     let numbers = match found {
-        Some((rho, p)) => format!("{halves} (rank correlation with time {rho:.2}, {})", probability(p)),
+        Some(Correlation { rho, p }) => {
+            format!("{halves} (rank correlation with time {rho:.2}, {})", p_value(p))
+        }
         None if steps.len() > 1 => halves,
         None => format!("it takes {}", time(mean(steps))),
     };
@@ -263,14 +265,4 @@ pub(super) fn time(ms: f64) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 6")]
     let digits = digits as usize;
     format!("{ms:.digits$} ms")
-}
-
-fn probability(p: f64) -> String {
-    if p < 1e-4 {
-        "p < 0.0001".to_owned()
-    } else if p < 0.1 {
-        format!("p = {p:.4}")
-    } else {
-        format!("p = {p:.2}")
-    }
 }

@@ -1,5 +1,6 @@
 //! Classes of processors that are alike, where tests by ranks say that not all are: times of their own for each class.
 
+use juxtapose_density::ranks::alike;
 use juxtapose_document::visible;
 use juxtapose_program::document::{ByProcessor, ClassSize, ClassTime, TimeByProcessor, TimePerMode};
 
@@ -7,7 +8,6 @@ use super::{
     assumed::{LEVEL, SLIGHT, mean, totals},
     measure::Measured,
     ordered::{ordered, part},
-    rank_tests::alike,
     times::time,
 };
 

@@ -29,7 +29,6 @@ mod periods;
 mod power;
 mod predicted;
 mod processors;
-mod rank_tests;
 mod read;
 mod recognise;
 mod recognised;

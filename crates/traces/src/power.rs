@@ -1,7 +1,7 @@
 //! Statistical power of rank tests: whether they find, in nine of ten cases, what would matter. A trace in which they do not says nothing
 //! by their silence.
 
-use super::rank_tests::beyond;
+use juxtapose_density::ranks::beyond;
 
 /// The quantile of the normal distribution that nine of ten cases stay below.
 const NINE_OF_TEN: f64 = 1.281_551_565_544_600_4;
@@ -95,8 +95,9 @@ fn of_ranks(rho: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use juxtapose_density::ranks::{alike, correlation};
+
     use super::{finds_common, finds_correlation};
-    use crate::rank_tests::{alike, correlation};
 
     const LEVEL: f64 = 0.01;
     const DRAWN: usize = 1000;
@@ -135,7 +136,7 @@ mod tests {
                     (common + random.next(), common + random.next())
                 };
                 let (a, b): (Vec<f64>, Vec<f64>) = (0..enough).map(pair).unzip();
-                correlation(&a, &b).unwrap().1 < level
+                correlation(&a, &b).unwrap().p < level
             });
             assert!(is_nine_of_ten(found.count()), "{level} {enough}");
         }

@@ -188,22 +188,28 @@ pub fn read_workflow(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsV
     reported(imported(text)?)
 }
 
-/// One task graph of several executions of one workflow, each a file's name and its text: tasks have samples, one of each.
+/// One task graph of several executions of one workflow, each a file's name and its text: tasks have samples, one of each; or the executions
+/// are rows of a condition, and all tasks take the times of the same one.
 #[wasm_bindgen(js_name = readWorkflowRuns, unchecked_return_type = "ImportedTaskGraph")]
 pub fn read_workflow_runs(
     #[wasm_bindgen(unchecked_param_type = "string[]")] names: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string[]")] texts: &JsValue,
+    #[wasm_bindgen(js_name = asRows, unchecked_optional_param_type = "boolean | null")] as_rows: &JsValue,
 ) -> Result<JsValue> {
     let mut arguments = Arguments::default();
     let names = arguments.texts("names", names, wfcommons::TEXT);
     let texts = arguments.texts("texts", texts, wfcommons::ALL_TEXTS);
-    let (Some(names), Some(texts)) = (names, texts) else { return Err(arguments.refused()) };
+    let as_rows =
+        if as_rows.is_null_or_undefined() { Some(false) } else { arguments.derived("asRows", as_rows) };
+    let (Some(names), Some(texts), Some(as_rows)) = (names, texts, as_rows) else {
+        return Err(arguments.refused());
+    };
     if names.len() != texts.len() {
         let message = format!("are {}, and there are {} texts", names.len(), texts.len());
         return Err(failure(&[problem("names", Code::Unmatched, message)]));
     }
     let runs: Vec<_> = names.iter().map(String::as_str).zip(texts.iter().map(String::as_str)).collect();
-    reported(wfcommons::from_wfcommons_runs(&runs).map_err(|problems| failure(&problems.0))?)
+    reported(wfcommons::from_wfcommons_runs(&runs, as_rows).map_err(|problems| failure(&problems.0))?)
 }
 
 /// A task graph's document from a file of the Standard Task Graph Set, with a report of what was read, assumed and ignored.
@@ -214,8 +220,8 @@ pub fn read_stg(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue)
     reported(stg::from_stg(&text).map_err(|problems| failure(&problems.0))?)
 }
 
-fn reported(Imported { graph, report }: Imported) -> Result<JsValue> {
-    object(&ImportedObject { model: graph, report })
+fn reported(Imported { graph, report, measured_together }: Imported) -> Result<JsValue> {
+    object(&ImportedObject { model: graph, report, measured_together })
 }
 
 fn imported(text: &JsValue) -> Result<Imported> {
@@ -225,9 +231,11 @@ fn imported(text: &JsValue) -> Result<Imported> {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct ImportedObject {
     model: document::TaskGraphDocument,
     report: juxtapose_document::import::Report,
+    measured_together: Option<juxtapose_document::import::MeasuredTogether>,
 }
 
 /// A task graph as DOT: its tasks with their times, its messages with their volumes.

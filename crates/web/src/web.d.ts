@@ -863,6 +863,24 @@ export interface ImportedTaskGraph {
   model: object;
   /** `read`: what was found. `assumed`: what the text does not say, or not plainly. `ignored`: what has no place in a model. */
   report: { read: string[]; assumed: string[]; ignored: string[] };
+  /** Of several runs of a workflow, whether what was measured together goes together; else null. */
+  measuredTogether: MeasuredTogether | null;
+}
+
+/** Whether the times of some runs go together, by which one decides whether a model keeps the runs as rows of a condition. */
+export interface MeasuredTogether {
+  /** What has a time in each run. */
+  names: string[];
+  runs: number;
+  /** Spearman's rank correlations of two of them, by their numbers: of up to 12 names all, else the strongest. `p` is corrected for all pairs
+   *  (Holm 1979); `isFound` is whether that is more than chance, below 0.05. */
+  pairs: { a: number; b: number; rho: number; p: number; isFound: boolean }[];
+  /** Whether any pair goes together by more than chance. */
+  isFound: boolean;
+  /** What was found, in a sentence. */
+  sentence: string;
+  /** Why the runs cannot be rows: they are too few, or more than a document has. */
+  problem: Problem | null;
 }
 
 /** Mappings of a task graph to so many processors, for each of its alternatives. */
@@ -1689,6 +1707,10 @@ export interface TableChoice {
     unit: string | null;
     /** Whether a comma stands before the fraction of a number. */
     decimalComma: boolean;
+    /** The columns of times of a table whose rows are runs: whether they go together is looked at, where there are several. */
+    runs?: number[];
+    /** Whether these rows are read, so that what was measured together stays together, in place of the samples of one column. */
+    asRows?: boolean;
 }
 
 /** The times of tables, by group, and a model of them. */
@@ -1697,7 +1719,11 @@ export interface TableTimes {
     unit: string | null;
     /** What was read, assumed and ignored, in sentences. */
     report: { read: string[]; assumed: string[]; ignored: string[] };
-    /** A document: a program of one group, parallel tasks of several. */
+    /** Whether the columns that may be runs go together; null where there are none. */
+    measuredTogether: MeasuredTogether | null;
+    /** Whether groups are columns that were read as rows: the k-th time of each is of one run. */
+    areRows: boolean;
+    /** A document: a program of one group, parallel tasks of several, and of rows, which stand in a condition. */
     model: object;
 }
 

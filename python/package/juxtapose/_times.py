@@ -13,7 +13,7 @@ from typing import Any, Optional, TypedDict, Union
 
 from . import _engine
 from ._errors import ModelError, Problem
-from ._reports import Report
+from ._reports import MeasuredTogether, Report
 
 
 class Histogram(TypedDict):
@@ -45,7 +45,9 @@ class Times(TypedDict):
     """The unit of all of them, where it is known."""
     report: Report
     model: dict[str, Any]
-    """A document: a program of one group, parallel tasks of several."""
+    """A document: a program of one group, parallel tasks of several, and of rows."""
+    measuredTogether: Optional[MeasuredTogether]
+    """Whether columns go together whose rows may be runs."""
 
 
 Filters = Union[Mapping[str, Union[str, Iterable[str]]], Iterable["tuple[str, str]"]]
@@ -60,6 +62,7 @@ def read_times(
     filters: Filters | None = None,
     unit: str | None = None,
     decimal_comma: bool | None = None,
+    rows: Iterable[str] | bool = False,
     progress: Callable[[float], object] | None = None,
 ) -> Times:
     """Measured times of a file (CSV, JSON, what hyperfine, JMeter, k6, sacct and others write), of such a text, or of a column.
@@ -67,6 +70,9 @@ def read_times(
     Of a file or text the likeliest column is read, but for what is named: ``column`` has the times, ``count`` says how often each was
     measured, ``group`` what was measured, ``filters`` what rows must have, such as ``{"state": "COMPLETED"}``. An empty name is none.
     ``unit`` is that of times that are written without one.
+
+    ``rows`` keeps what was measured together: each row of a table is a run, with a time in each of these columns (``True``: the likeliest
+    ones), and all tasks of the model take the times of the same run.
 
     A column is a list, a NumPy array, a Series of pandas or polars, or whatever has numbers, one after the other; durations
     (``timedelta``) are in seconds. Of a data frame ``column`` names the column, and ``group`` the one that has groups.
@@ -95,6 +101,7 @@ def read_times(
         "filters": None if filters is None else list(_parted(filters)),
         "unit": unit,
         "decimal_comma": decimal_comma,
+        "rows": None if rows is False else [] if rows is True else [rows] if isinstance(rows, str) else list(rows),
     }
     return _engine.read_times(path, text, json.dumps(choice, default=str), progress)
 

@@ -1,5 +1,7 @@
 /** Import report, in sentences: what is told before an imported model is opened. */
 
+import type { Problem } from '../../pkg/juxtapose.js';
+
 export interface ImportReport {
   /** What was found, and where. */
   read: string[];
@@ -7,6 +9,19 @@ export interface ImportReport {
   assumed: string[];
   /** What has no place in a model. */
   ignored: string[];
+  /** Of several runs, what was found of them, and the model that has them as rows, or else samples. */
+  runs?: { found: RunsFound; asRows: boolean; read: (asRows: boolean) => Promise<AsRead> };
+}
+
+/** What another form's file became; or what is wrong with it. */
+export type AsRead = { value: object; report: ImportReport } | { problems: Problem[] };
+
+/** Whether the times of runs go together, and whether a model keeps the runs. */
+export interface RunsFound {
+  sentence: string;
+  isFound: boolean;
+  /** Why the runs cannot be rows. */
+  problem: { message: string; hint?: string } | null;
 }
 
 /** So many names are listed; further ones are only counted. */

@@ -35,8 +35,12 @@ export function Columns({ preview: { columns, rows, sums }, choice, choose }: Pr
                 >
                   <option value="none">not read</option>
                   <option value="time">time</option>
-                  <option value="count">count</option>
-                  <option value="group">group</option>
+                  {!choice.asRows && (
+                    <>
+                      <option value="count">count</option>
+                      <option value="group">group</option>
+                    </>
+                  )}
                   {withOwn(column.values, roles[k]).map((value) => (
                     <option key={value} value={`only ${value}`}>
                       only {value === '' ? 'empty' : visible(value)}

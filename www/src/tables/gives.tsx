@@ -17,7 +17,7 @@ interface GivesProps {
   look: (group: number) => void;
 }
 
-export function Gives({ times: { groups, unit }, looked, look }: GivesProps) {
+export function Gives({ times: { groups, unit, areRows }, looked, look }: GivesProps) {
   // Sorted once for each answer, not for each press.
   const shown = useMemo(() => groups.slice(0, LISTED).map((group) => ({ group, times: weighted(group) })), [groups]);
   const longest = Math.max(...shown.map(({ times }) => times.at(-1)?.to ?? 0));
@@ -28,7 +28,7 @@ export function Gives({ times: { groups, unit }, looked, look }: GivesProps) {
       <table class="gives">
         <thead>
           <tr>
-            <th scope="col">{groups.length > 1 ? 'Group' : 'Times'}</th>
+            <th scope="col">{areRows ? 'Column' : groups.length > 1 ? 'Group' : 'Times'}</th>
             <th scope="col">
               <small>
                 0 to {digits(longest)}
@@ -44,7 +44,7 @@ export function Gives({ times: { groups, unit }, looked, look }: GivesProps) {
           {shown.map(({ group, times }, k) => (
             <tr key={k}>
               <th scope="row">
-                {groups.length > 1 ? (
+                {groups.length > 1 && !areRows ? (
                   <button type="button" class="link" aria-pressed={k === looked} onClick={() => look(k)}>
                     <Word text={group.name || 'times'} />
                   </button>
@@ -62,7 +62,7 @@ export function Gives({ times: { groups, unit }, looked, look }: GivesProps) {
           ))}
         </tbody>
       </table>
-      {groups.length > LISTED && <p>… and {counted(groups.length - LISTED, 'more group', 'more groups')}</p>}
+      {groups.length > LISTED && <p>… and {counted(groups.length - LISTED, areRows ? 'more column' : 'more group')}</p>}
     </section>
   );
 }

@@ -29,14 +29,18 @@ function fits(choice: Partial<TableChoice> | undefined, { columns }: TablePrevie
     Array.isArray(choice.filters) &&
     choice.filters.every(({ column, value }) => isColumn(column) && typeof value === 'string') &&
     (choice.unit === null || typeof choice.unit === 'string') &&
-    typeof choice.decimalComma === 'boolean'
+    typeof choice.decimalComma === 'boolean' &&
+    (choice.runs === undefined ||
+      (Array.isArray(choice.runs) && choice.runs.every((run) => run !== null && isColumn(run)))) &&
+    (choice.asRows === undefined || typeof choice.asRows === 'boolean')
   );
 }
 
 /** How a table is read: as the last one with its columns was, or as is proposed. */
 export function choiceFor(preview: TablePreview): TableChoice {
   const [, choice] = kept().find(([columns]) => columns === columnsOf(preview)) ?? [];
-  return fits(choice, preview) ? choice : preview.proposed;
+  // What was kept before rows were read knows none.
+  return fits(choice, preview) ? { ...preview.proposed, ...choice } : preview.proposed;
 }
 
 /** Keeps how a table was read; null forgets it. */

@@ -10,11 +10,14 @@ import { namesOf } from '../state/file_text';
 import { tableFiles } from '../state/table_file';
 import { Dialog } from '../views/dialog';
 import { ReportParts } from '../views/report_parts';
+import { RowsChoice } from '../views/rows_choice';
 import { Word } from '../views/word';
 import { Columns } from './columns';
+import { Correlations } from './correlations';
 import { Fits } from './fits';
 import { Gives } from './gives';
 import { rememberChoice } from './remembered';
+import { mayBeRows, withRows } from './roles';
 import {
   choice,
   choose,
@@ -72,6 +75,7 @@ function Found({ files, preview, choice }: FoundProps) {
   useEffect(() => {
     [looked.value, fitted.value] = [0, {}];
   }, [given]);
+  const found = given?.measuredTogether ?? null;
   const group = given && canBeFitted(given) ? given.groups[looked.value] : undefined;
   const take = (fit: Fit | null) => {
     const { [looked.value]: _, ...others } = fitted.value;
@@ -98,6 +102,16 @@ function Found({ files, preview, choice }: FoundProps) {
           <h3>What was found</h3>
           <Columns preview={preview} choice={choice} choose={choose} />
           <Readings preview={preview} choice={choice} />
+          {files.length === 1 && mayBeRows(preview.columns) && (
+            <>
+              <RowsChoice
+                found={found}
+                asRows={choice.asRows === true}
+                take={(asRows) => choose(withRows(choice, asRows, preview))}
+              />
+              {found && <Correlations found={found} />}
+            </>
+          )}
         </section>
         <div aria-busy={isBusy} aria-live="polite" class={isBusy ? 'outdated' : ''}>
           {problems.value.length > 0 && (

@@ -8,7 +8,8 @@ export type Taken = Readonly<Record<number, Fit>>;
 /** So many groups are in a model, in their order; of more the model has others, by how many times they have. */
 const COMPARED = 32;
 
-export const canBeFitted = ({ groups }: TableTimes): boolean => groups.length <= COMPARED;
+/** A family draws each time by itself, which rows do not. */
+export const canBeFitted = ({ groups, areRows }: TableTimes): boolean => groups.length <= COMPARED && !areRows;
 
 /** Digits of a fitted parameter: so many runs tell no more. */
 const DIGITS = 6;

@@ -191,3 +191,61 @@ test('reading is stopped, and what was read by then is kept', async (t) => {
   await eventually(page, async () => assert.deepEqual(Object.keys(await means(page)), ['Measured']));
   assert.deepEqual(wrong, []);
 });
+
+const RUNS = Array.from({ length: 14 }, (_, k) => [10 + ((k * 5) % 14), 20 + ((k * 5) % 14), (k * 9) % 14]);
+const MEASURED = `run,load,compute,write\n${RUNS.map((run, k) => `${k},${run.join()}\n`).join('')}14,1,,3\n`;
+
+test('what was measured together is kept as rows where somebody chooses that, on what the correlations say', async (t) => {
+  const { page, wrong } = await open(t);
+  const { width, height } = page.viewportSize();
+  const dialog = await drop(page, text('measured.csv', MEASURED));
+  const group = dialog.getByRole('group', { name: 'Measured together' });
+  await group.getByText(/“load” and “compute” rise together \(rank correlation 1\.00, p < 0\.0001/).waitFor();
+  const [samples, rows] = ['Samples', 'Rows'].map((name) => group.getByRole('radio', { name: new RegExp(`^${name}`) }));
+  assert.equal(await samples.isChecked(), true);
+  assert.match(await group.innerText(), /\(recommended\)/);
+  await dialog.getByRole('region', { name: 'Rank correlations' }).getByRole('cell', { name: '1.00*' }).waitFor();
+  await samples.focus();
+  await page.keyboard.press('ArrowDown');
+  await dialog.getByText(/14 runs with a time of each of “load”, “compute”, “write”/).waitFor();
+  assert.equal(await rows.isChecked(), true);
+  await dialog.getByText('1 row without a time in “compute” (line 16).').waitFor();
+  assert.equal(await dialog.getByRole('combobox', { name: '“write” is read as' }).inputValue(), 'time');
+  await page.setViewportSize(PHONE);
+  await accessible(page, 'dialog');
+  assert.ok((await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)) <= 1, 'nothing is cut');
+  await page.setViewportSize({ width, height });
+  // One column alone is none; what is chosen anew is read.
+  const role = (name) => dialog.getByRole('combobox', { name: `“${name}” is read as` });
+  await role('write').selectOption('none');
+  await dialog.getByText(/14 runs with a time of each of “load”, “compute”, in/).waitFor();
+  await role('compute').selectOption('none');
+  await dialog.getByText(/has 1 column of times; rows have from 2/).waitFor();
+  assert.equal(await opens(dialog).isDisabled(), true);
+  await role('compute').selectOption('time');
+  await dialog.getByText(/14 runs with a time of each of “load”, “compute”, in/).waitFor();
+  await opens(dialog).click();
+  await dialog.waitFor({ state: 'detached' });
+  const mean = (of) => (RUNS.reduce((all, run) => all + of(run), 0) / RUNS.length).toFixed(3);
+  await eventually(page, async () => {
+    const found = await means(page);
+    const expected = {
+      'One after the other': mean(([a, b]) => a + b),
+      'All at once': mean(([a, b]) => Math.max(a, b)),
+    };
+    for (const [name, own] of Object.entries(expected))
+      assert.equal(Number(found[name]), Number(own), JSON.stringify(found));
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('more rows than a document can have are told, and none is cut', async (t) => {
+  const { page, wrong } = await open(t);
+  const lines = Array.from({ length: 9000 }, (_, k) => `${100 + ((k * 37) % 800)},${100 + ((k * 91) % 900)}`);
+  const dialog = await choose(page, text('many.csv', `load_ms,copy_ms\n${lines.join('\n')}\n`));
+  const group = dialog.getByRole('group', { name: 'Measured together' });
+  await group.getByText(/^Rows have 9,000 runs; at most [\d,]+ runs of 2 columns are taken as rows/).waitFor();
+  assert.equal(await group.getByRole('radio', { name: /^Rows/ }).isDisabled(), true);
+  await dialog.getByText(/9,000 times of “load_ms”/).waitFor();
+  assert.deepEqual(wrong, []);
+});

@@ -243,6 +243,25 @@ test('a standard task graph is opened by its name or by how it begins', async (t
   assert.deepEqual(wrong, []);
 });
 
+test('runs of one workflow are rows, where somebody says so', async (t) => {
+  const { page, wrong } = await open(t);
+  const runs = Array.from({ length: 6 }, (_, k) => [`${k}.json`, workflow(slower(1 + ((k * 5) % 6)), 5.5 + k)]);
+  await dropAll(page, runs);
+  const dialog = page.getByRole('dialog', { name: /^Open/ });
+  const group = dialog.getByRole('group', { name: 'Measured together' });
+  await group.getByText(/rise together/).waitFor();
+  assert.equal(await group.getByRole('radio', { name: /^Samples/ }).isChecked(), true);
+  await group.getByRole('radio', { name: /^Rows: .*\(recommended\)$/ }).check();
+  await dialog.getByText('Times of 6 runs, in seconds: all tasks take those of the same run.').waitFor();
+  assert.equal(await group.getByRole('radio', { name: /^Rows/ }).isChecked(), true);
+  await accessible(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  const { model } = juxtapose.readWorkflowRuns(...[0, 1].map((part) => runs.map((run) => run[part])), true);
+  assert.ok(model.conditions[0].rows);
+  await shown(page, model);
+  assert.deepEqual(wrong, []);
+});
+
 const slower = (by) => TASKS.map((one) => ({ ...one, runtime: one.runtime * by }));
 
 test('runs of one workflow are opened together, and what is none of them is told', async (t) => {

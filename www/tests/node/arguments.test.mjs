@@ -160,7 +160,11 @@ const FUNCTIONS = {
   againstDatasets: [GRAPH, MAPPED],
   importWorkflow: [text('text', 'text', workflow)],
   readWorkflow: [text('text', 'text', workflow)],
-  readWorkflowRuns: [text('names', 'files', () => ['a', 'b']), text('texts', 'files', () => [workflow(), workflow()])],
+  readWorkflowRuns: [
+    text('names', 'files', () => ['a', 'b']),
+    text('texts', 'files', () => [workflow(), workflow()]),
+    { name: 'asRows', kind: 'boolean or none', right: () => false },
+  ],
   readStg: [text('text', 'text', () => '1\n0 0 0\n1 4 1 0\n2 0 1 1')],
 };
 /** Whose answer are the problems. */

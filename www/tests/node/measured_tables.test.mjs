@@ -40,6 +40,8 @@ test('a table is previewed', () => {
     filters: [{ column: 2, value: 'COMPLETED' }],
     unit: 'seconds',
     decimalComma: false,
+    runs: [],
+    asRows: false,
   });
   assert.deepEqual(preview.rows[0], ['101', '00:12:31', 'COMPLETED']);
 });
@@ -124,4 +126,31 @@ test('what is no argument is refused', () => {
   refused([file], pull, choice, 7);
   for (const wrong of [() => null, () => new Uint8Array(), () => new Uint8Array(1 << 22), () => Promise.resolve()])
     assert.throws(() => juxtapose.readTables([file], wrong, choice), { code: 'missing' });
+});
+
+test('rows keep what was measured together, where somebody says so', () => {
+  const runs = Array.from({ length: 12 }, (_, k) => [10 + ((k * 7) % 12), 20 + ((k * 7) % 12), (k * 5) % 12]);
+  const table = `run,A,B,C\n${runs.map((run, k) => `${k},${run.join()}\n`).join('')}12,1,,3\n`;
+  const { proposed } = previewed(table);
+  assert.deepEqual([proposed.runs, proposed.asRows], [[1, 2, 3], false]);
+  const samples = read(table, proposed);
+  assert.equal(samples.areRows, false);
+  const { names, runs: counted, pairs, isFound, sentence, problem } = samples.measuredTogether;
+  assert.deepEqual([names, counted, pairs.length, isFound, problem], [['A', 'B', 'C'], 12, 3, true, null]);
+  assert.match(sentence, /^“A” and “B” rise together \(rank correlation 1\.00, p < 0\.0001 among 3 pairs\)/);
+  const rows = read(table, { ...proposed, asRows: true });
+  assert.deepEqual([rows.areRows, rows.groups.map(({ name }) => name)], [true, ['A', 'B', 'C']]);
+  assert.deepEqual(rows.report.ignored, [
+    '1 row without a time in “B” (line 14).',
+    'Columns that are not read: “run”.',
+  ]);
+  assert.deepEqual(juxtapose.check(rows.model), []);
+  const [series, parallel] = juxtapose.predict(rows.model).outcomes;
+  const mean = (of) => runs.reduce((sum, run) => sum + of(run), 0) / runs.length;
+  assert.ok(Math.abs(series.mean - mean(([a, b, c]) => a + b + c)) < 1e-9);
+  assert.ok(Math.abs(parallel.mean - mean((run) => Math.max(...run))) < 1e-9);
+  assert.throws(
+    () => read(table, { ...proposed, runs: [1], asRows: true }),
+    ({ problems }) => problems.length === 1 && problems[0].path === 'choice.runs' && problems[0].code === 'missing',
+  );
 });

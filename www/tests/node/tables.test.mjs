@@ -11,7 +11,7 @@ const [tables] = await sources('outcome/table_times');
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** Who draws a table: the outcomes, all other numbers, the kinds’ editors, whose rows are what one edits, a tree beside the source that it
- *  is made of, and the table that is imported, whose columns and rows are chosen. */
+ *  is made of, and the table that is imported, whose columns and rows are chosen and correlated. */
 const DRAWN_BY = [
   'fortran/machine/table_rows.tsx',
   'fortran/tree/tree_table.tsx',
@@ -19,6 +19,7 @@ const DRAWN_BY = [
   'parallel/tasks/task_table.tsx',
   'program/tree/program_table.tsx',
   'tables/columns.tsx',
+  'tables/correlations.tsx',
   'tables/fits.tsx',
   'tables/gives.tsx',
   'task_graph/task_table.tsx',

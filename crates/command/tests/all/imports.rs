@@ -146,3 +146,35 @@ fn what_is_no_table_or_no_choice_is_told() {
         assert!(said.contains(words), "{said}");
     }
 }
+
+#[test]
+fn rows_keep_what_was_measured_together() {
+    let line = |k: u32| format!("{k},{},{}\n", 10 + k * 7 % 12, 20 + k * 7 % 12);
+    let table = format!("run,A,B\n{}", (0..12).map(line).collect::<String>());
+    let (document, said) = imported(&["-"], &table);
+    assert_eq!(document["kind"], "program");
+    assert!(said.contains("“A” and “B” rise together (rank correlation 1.00, p < 0.0001)"), "{said}");
+    assert!(said.contains("--rows keeps the runs."), "{said}");
+    let (document, said) = imported(&["--rows", "-"], &table);
+    assert_eq!(document["tasks"][1]["time"], json!({"row": "B"}));
+    assert!(!said.contains("--rows"), "{said}");
+    assert_eq!(answers(&[], document.to_string())[0]["outcomes"][0]["mean"], 10.0 + 20.0 + 11.0);
+    let (chosen, _) = imported(&["--rows=B,2", "-"], &table);
+    assert_eq!(chosen["alternatives"][0]["do"], json!({"series": ["B", "A"]}));
+    let refused = output(&["import", "--rows=A", "-"], &table);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("has 1 column of times"));
+    // Of workflows each file is a run.
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let file = |k: u32| {
+        let runtimes =
+            json!([{"id": "a", "runtime": 2 * k}, {"id": "b", "runtime": 3 * k, "parents": ["a"]}]);
+        let path = format!("{folder}/rows_{k}.json");
+        fs::write(&path, json!({"name": "w", "workflow": {"tasks": runtimes}}).to_string()).unwrap();
+        path
+    };
+    let [one, two] = [1, 2].map(file);
+    let (document, _) = imported(&["--rows", &one, &two], "");
+    assert_eq!(document["conditions"][0]["rows"], json!({"a": [2, 4], "b": [3, 6]}));
+    assert_eq!(output(&["import", "--rows=a", &one, &two], "").status.code(), Some(1));
+}

@@ -39,6 +39,17 @@ pub fn counted(count: usize, one: &str) -> String {
     format!("{} {one}{}", in_digits(count), if count == 1 { "" } else { "s" })
 }
 
+/// A p-value, with as many digits as say something.
+pub fn p_value(p: f64) -> String {
+    if p < 1e-4 {
+        "p < 0.0001".to_owned()
+    } else if p < 0.1 {
+        format!("p = {p:.4}")
+    } else {
+        format!("p = {p:.2}")
+    }
+}
+
 /// A whole number with a comma before each group of three digits.
 fn in_digits(count: usize) -> String {
     let digits = count.to_string();

@@ -7,4 +7,5 @@ mod forms;
 mod hostile;
 mod misreadings;
 mod models;
+mod rows;
 mod together;

@@ -82,7 +82,7 @@ fn imported(text: &str, records: &[Record]) -> Imported {
     if about > 0 {
         report.ignored.push(format!("{} about the file.", counted(about, "line")));
     }
-    Imported { graph, report }
+    Imported { graph, report, measured_together: None }
 }
 
 /// The dummy entry and exit: the first and the last task, where they take no time, send and receive nothing, and are at an end of the graph.

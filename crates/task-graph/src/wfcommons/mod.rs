@@ -1,10 +1,11 @@
 //! Import of executed workflows in WfFormat, the JSON of WfCommons: T. Coleman, H. Casanova, L. Pottier, M. Kaushik, E. Deelman, R.
 //! Ferreira da Silva, "WfCommons: a framework for enabling scientific workflow research and development", Future Generation Computer
 //! Systems 128 (2022). Up to version 1.4 a task says all about itself; since 1.5 its place in the workflow and its execution are apart.
-//! Several executions of one workflow become one task graph with samples.
+//! Several executions of one workflow become one task graph with samples, or with rows of runs.
 
 mod files;
 mod ignored;
+mod rows;
 mod run;
 mod runs;
 mod told;
@@ -36,7 +37,7 @@ pub fn from_wfcommons(text: &str) -> Result<Imported, Problems> {
     let mut graph = graph(&run, times);
     graph.header.tick = Some(TICK);
     graph.makespans = run.makespan.map(|makespan| vec![makespan]);
-    Ok(Imported { report: told::report(&graph, &run), graph })
+    Ok(Imported { report: told::report(&graph, &run), graph, measured_together: None })
 }
 
 /// One execution of a workflow, as a text tells it.

@@ -13,6 +13,7 @@ use juxtapose_support::collections::{CollectSmall, SortSmall};
 
 use super::{
     graph, read,
+    rows::Rows,
     run::Run,
     told::{self, span},
 };
@@ -31,11 +32,14 @@ const NAMED: usize = 3;
 /// is its runtime in the k-th run. Tasks are known again by their ids, or by their names where the ids of two runs differ and no name
 /// is there twice. The volumes are the first run's. One run alone is read as [`from_wfcommons`](super::from_wfcommons) does.
 ///
+/// As rows, tasks have no samples: a condition has the runs, each as likely, and each task takes the time of one and the same run. Whether
+/// that changes anything is answered in either case.
+///
 /// # Errors
 /// All problems of all texts at once, each path behind the name of its file. Where all can be read, all tasks and edges in which a run
-/// differs from the first one: nothing is left out.
-pub fn from_wfcommons_runs(runs: &[(&str, &str)]) -> Result<Imported, Problems> {
-    if let [(_, text)] = runs {
+/// differs from the first one: nothing is left out. As rows, that there are fewer than two runs or tasks that vary, or too many.
+pub fn from_wfcommons_runs(runs: &[(&str, &str)], as_rows: bool) -> Result<Imported, Problems> {
+    if let ([(_, text)], false) = (runs, as_rows) {
         return super::from_wfcommons(text);
     }
     if runs.is_empty() || runs.len() > limits::DATASETS {
@@ -57,7 +61,7 @@ pub fn from_wfcommons_runs(runs: &[(&str, &str)]) -> Result<Imported, Problems> 
         }
     }
     if problems.is_empty() {
-        one(&files, &found).map_err(Problems)
+        one(&files, &found, as_rows).map_err(Problems)
     } else {
         let more = problems.len().saturating_sub(PROBLEMS);
         problems.truncate(PROBLEMS);
@@ -90,7 +94,7 @@ fn within(file: &str, problem: Problem) -> Problem {
 }
 
 /// The task graph of runs that all have the tasks and edges of the first one.
-fn one(files: &[String], runs: &[Run]) -> Result<Imported, Vec<Problem>> {
+fn one(files: &[String], runs: &[Run], as_rows: bool) -> Result<Imported, Vec<Problem>> {
     let first = &runs[0];
     let (mut problems, mut orders, mut by_name) = (Vec::new(), Vec::new(), Vec::new());
     for (run, file) in runs.iter().zip(files) {
@@ -123,18 +127,28 @@ fn one(files: &[String], runs: &[Run]) -> Result<Imported, Vec<Problem>> {
     if !problems.is_empty() {
         return Err(problems);
     }
-    let times = (0..first.ids.len()).map(|task| {
-        let samples = runs.iter().zip(&orders).map(|(run, order)| run.seconds[order[task]]);
-        time(samples.collect())
-    });
-    let mut graph = graph(first, times.collect());
+    let of_task = |task: usize| runs.iter().zip(&orders).map(move |(run, order)| run.seconds[order[task]]);
+    let times: Vec<Vec<f64>> = (0..first.ids.len()).map(|task| of_task(task).collect()).collect();
+    let mut graph = graph(first, times.iter().cloned().map(time).collect());
     graph.datasets = Some(files.to_vec());
+    let rows = Rows::new(&graph, &times);
+    let together = rows.judged(&graph, runs.len());
+    if as_rows {
+        if let Some(problem) = together.problem {
+            return Err(vec![problem]);
+        }
+        rows.put_into(&mut graph);
+    }
     let makespans: Vec<_> = runs.iter().filter_map(|run| run.makespan).collect();
     graph.makespans = (!makespans.is_empty()).then_some(makespans);
     let mut report = told::of_graph(&graph, first);
     report.read.insert(
         1,
-        format!("Times of {}, in seconds: each task has one sample of each.", counted(runs.len(), "run")),
+        format!(
+            "Times of {}, in seconds: {}.",
+            counted(runs.len(), "run"),
+            if as_rows { "all tasks take those of the same run" } else { "each task has one sample of each" }
+        ),
     );
     report.read.extend(
         graph
@@ -158,7 +172,7 @@ fn one(files: &[String], runs: &[Run]) -> Result<Imported, Vec<Problem>> {
             report.ignored.push(sentence.clone());
         }
     }
-    Ok(Imported { graph, report })
+    Ok(Imported { graph, report, measured_together: Some(together) })
 }
 
 fn ids(run: &Run) -> Vec<&str> {

@@ -30,8 +30,10 @@ fn forms_are_known_by_name_or_beginning() {
 
 #[test]
 fn one_standard_task_graph_is_read() {
-    let graph = ForeignForm::Stg.read(&[("a.stg", STG)]).expect("a graph").graph;
+    let graph = ForeignForm::Stg.read(&[("a.stg", STG)], false).expect("a graph").graph;
     assert_eq!(graph.tasks.len(), 1);
-    let refused = ForeignForm::Stg.read(&[("a.stg", STG), ("b.stg", STG)]).expect_err("two graphs");
+    let refused = ForeignForm::Stg.read(&[("a.stg", STG), ("b.stg", STG)], false).expect_err("two graphs");
     assert_eq!((refused.0.len(), refused.0[0].code), (1, Code::TooLarge));
+    let of_rows = ForeignForm::Stg.read(&[("a.stg", STG)], true).expect_err("no runs");
+    assert_eq!((of_rows.0.len(), of_rows.0[0].code), (1, Code::Unsupported));
 }

@@ -20,6 +20,7 @@ mod random_task_graph;
 mod series_parallel;
 mod stg;
 mod wfcommons;
+mod workflow_rows;
 
 #[path = "../../../document/tests/shared/examples.rs"]
 mod examples;

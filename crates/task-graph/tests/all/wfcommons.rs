@@ -177,7 +177,7 @@ fn run(seconds: [f64; 4], makespan: Value) -> Value {
 fn joined(runs: &[(&str, &Value)]) -> Result<Imported, Vec<String>> {
     let texts: Vec<_> = runs.iter().map(|(name, run)| (*name, run.to_string())).collect();
     let texts: Vec<_> = texts.iter().map(|(name, text)| (*name, &text[..])).collect();
-    from_wfcommons_runs(&texts).map_err(|problems| {
+    from_wfcommons_runs(&texts, false).map_err(|problems| {
         problems.0.iter().map(|problem| format!("{:?} {}", problem.code, problem)).collect()
     })
 }
@@ -190,7 +190,7 @@ fn runs_of_one_workflow_are_samples_of_one_task_graph() {
     for list in ["/workflow/specification/tasks", "/workflow/execution/tasks"] {
         three.pointer_mut(list).and_then(Value::as_array_mut).expect("a list").reverse();
     }
-    let Imported { graph, report } =
+    let Imported { graph, report, .. } =
         joined(&[("a.json", &one), ("b.json", &two), ("a.json", &three)]).expect("a graph");
     let document = serde_json::to_value(graph).expect("JSON");
     assert_eq!(
@@ -244,7 +244,7 @@ fn tasks_with_other_ids_are_known_by_their_names() {
         json!({"name": "chain", "workflow": {"tasks": [task(0, vec![]), task(1, vec![id(0)]), task(2, vec![id(1)])]}})
     };
     let one = named("x", ["a", "b", "c"]);
-    let Imported { graph, report } =
+    let Imported { graph, report, .. } =
         joined(&[("1", &one), ("2", &named("y", ["a", "b", "c"]))]).expect("a graph");
     assert_eq!(graph.tasks.iter().map(|task| &task.task[..]).collect::<Vec<_>>(), ["x0", "x1", "x2"]);
     assert!(

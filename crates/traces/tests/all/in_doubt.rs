@@ -253,16 +253,16 @@ fn too_few_steps_tell_nothing() {
     let alike = told(&few, About::Alike);
     let words = "Whether processors are alike cannot be told from 3 steps: the fastest by its mean, process 0, executes 10.00 ms";
     assert!(alike.holds.is_none() && alike.sentence.starts_with(words), "{alike:?}");
-    // Two parts with a rank correlation of 0.96.
+    // Two parts with a rank correlation of 0.86, as 2.4 % of all orders have.
     let together = |_, step: usize| {
-        let other = [1.0, 2.0, 3.0, 4.0, 5.0, 7.0, 6.0][step];
+        let other = [1.0, 2.0, 3.0, 6.0, 5.0, 4.0, 7.0][step];
         vec![("load", 1.0 + step as f64), ("compute", 3.0 + other)]
     };
     let together = found(&trace(1, 7, 0.0, |_| 0.0, together), None);
     let parts = told(&together, About::Parts);
-    assert!(parts.holds.is_none() && parts.sentence.contains("a rank correlation of 0.96"), "{parts:?}");
-    // Steps that become faster.
-    let faster = |_, step: usize| vec![("work", [5.0, 4.2, 3.19, 1.3, 1.1, 0.96][step])];
+    assert!(parts.holds.is_none() && parts.sentence.contains("a rank correlation of 0.86"), "{parts:?}");
+    // Steps that become faster, but for one.
+    let faster = |_, step: usize| vec![("work", [5.0, 4.2, 3.19, 1.1, 1.3, 0.96][step])];
     let faster = found(&trace(1, 6, 0.0, |_| 0.0, faster), None);
     let drift = told(&faster, About::Drift);
     let words = "Whether steps drift cannot be told from 6 steps: a step takes 4.130 ms in the first half and 1.120 ms in the second";

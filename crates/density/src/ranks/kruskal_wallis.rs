@@ -1,20 +1,22 @@
-//! Nonparametric tests by ranks, which ask for no form of a distribution: Kruskal and Wallis (1952), Spearman (1904).
+//! Kruskal and Wallis's test (1952): whether groups of numbers are equally distributed.
 
-use juxtapose_density::special::{IncompleteGamma, Share};
+use super::ranks;
+use crate::special::{IncompleteGamma, Share};
 
 /// Result of Kruskal and Wallis's test on groups of numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Alike {
+pub struct Alike {
     /// The probability that groups of equally distributed numbers differ at least as much.
-    pub(super) p: f64,
+    pub p: f64,
     /// How ranks are correlated within groups: the share of their variance that groups have in common.
-    pub(super) rho: f64,
+    pub rho: f64,
 }
 
 /// Whether groups of numbers are equally distributed, by Kruskal and Wallis's statistic with its correction for ties; none where
 /// there is nothing to compare.
 #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 numbers")]
-pub(super) fn alike(groups: &[&[f64]]) -> Option<Alike> {
+#[must_use]
+pub fn alike(groups: &[&[f64]]) -> Option<Alike> {
     let all: Vec<f64> = groups.iter().flat_map(|group| group.iter().copied()).collect();
     let (ranks, ties) = ranks(&all);
     let n = all.len() as f64;
@@ -36,42 +38,9 @@ pub(super) fn alike(groups: &[&[f64]]) -> Option<Alike> {
     Some(Alike { p: chi_square_beyond(statistic, m - 1.0), rho })
 }
 
-/// Spearman's rank correlation of two rows, with the probability that independent ones have at least as much of it; none where
-/// one of them does not vary or there are too few.
-#[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 numbers")]
-pub(super) fn correlation(a: &[f64], b: &[f64]) -> Option<(f64, f64)> {
-    const LEAST: usize = 6;
-    if a.len() < LEAST || a.len() != b.len() {
-        return None;
-    }
-    let [(a, _), (b, _)] = [a, b].map(ranks);
-    let mean = f64::midpoint(a.len() as f64, 1.0);
-    let sum = |x: &[f64], y: &[f64]| x.iter().zip(y).map(|(x, y)| (x - mean) * (y - mean)).sum::<f64>();
-    let (both, of_a, of_b) = (sum(&a, &b), sum(&a, &a), sum(&b, &b));
-    if of_a <= 0.0 || of_b <= 0.0 {
-        return None;
-    }
-    let rho = (both / (of_a * of_b).sqrt()).clamp(-1.0, 1.0);
-    Some((rho, chi_square_beyond(rho * rho * (a.len() as f64 - 1.0), 1.0)))
-}
-
-/// The rank of each number, that of equal ones their mean rank; and the sum of t³ − t over all numbers t of equal ones.
-#[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 numbers")]
-fn ranks(numbers: &[f64]) -> (Vec<f64>, f64) {
-    let mut order: Vec<usize> = (0..numbers.len()).collect();
-    order.sort_by(|&i, &k| numbers[i].total_cmp(&numbers[k]));
-    let (mut ranks, mut ties, mut before) = (vec![0.0; numbers.len()], 0.0, 0.0);
-    for equal in order.chunk_by(|&i, &k| numbers[i].total_cmp(&numbers[k]).is_eq()) {
-        let t = equal.len() as f64;
-        ties += t * t * t - t;
-        equal.iter().for_each(|&i| ranks[i] = before + f64::midpoint(t, 1.0));
-        before += t;
-    }
-    (ranks, ties)
-}
-
 /// Quantile of the χ² distribution: what a χ² exceeds with this probability.
-pub(super) fn beyond(probability: f64, freedom: f64) -> f64 {
+#[must_use]
+pub fn beyond(probability: f64, freedom: f64) -> f64 {
     let (mut below, mut above) = (0.0, freedom.max(1.0));
     while chi_square_beyond(above, freedom) > probability {
         (below, above) = (above, 2.0 * above);
@@ -93,7 +62,7 @@ fn chi_square_beyond(x: f64, freedom: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Alike, alike, beyond, chi_square_beyond, correlation};
+    use super::{Alike, alike, beyond, chi_square_beyond};
 
     #[test]
     fn quantiles_of_chi_square_are_those_of_tables() {
@@ -112,15 +81,5 @@ mod tests {
         assert!((rho - (3.6 - 0.8 / 6.0) / (3.6 + 1.6 / 6.0)).abs() < 1e-12, "{rho}");
         assert_eq!(alike(&[&[1.0, 1.0], &[1.0, 1.0]]), None);
         assert_eq!(alike(&[&[1.0, 2.0]]), None);
-    }
-
-    #[test]
-    fn ranks_alone_are_correlated() {
-        let row = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
-        assert_eq!(correlation(&row, &row.map(f64::exp)).map(|(rho, _)| rho), Some(1.0));
-        assert_eq!(correlation(&row, &[2.0; 6]), None);
-        // Ties have their mean rank: 1, 2.5, 2.5, 4, 5, 6 against 1 to 6.
-        let (rho, _) = correlation(&row, &[1.0, 2.0, 2.0, 4.0, 5.0, 6.0]).unwrap();
-        assert!((rho - (17.0 / (17.5f64 * 17.0).sqrt())).abs() < 1e-12);
     }
 }
