@@ -78,7 +78,9 @@ impl Answer {
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let found = self.outcomes.get(outcome).ok_or_else(|| PyIndexError::new_err(outcome))?;
         let measured = serde_json::from_str(measured).unwrap_or_default();
-        let mut reader = Reader { tick: self.tick, unit: "units".to_owned(), ..Reader::default() };
+        let mut reader = Reader::default();
+        reader.tick = self.tick;
+        reader.unit.push_str("units");
         let Some(measured) = reader.measured(&At::root(&measured), false) else {
             return Err(raised(py, &reader.problems));
         };

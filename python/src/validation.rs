@@ -3,6 +3,7 @@
 use std::{num::NonZero, ops::ControlFlow, thread};
 
 use juxtapose::{
+    Model,
     model::upgraded,
     output::{judge_patiently, predict_patiently},
     validation::bootstrap::{Asked, bootstrap as resampled},
@@ -32,7 +33,7 @@ pub(crate) fn bootstrap<'py>(
     let found = py.detach(|| {
         let own = predict_patiently(&model, options.patience, move |_| looking.look())?;
         let predict = |text: &str| {
-            let model =
+            let model: Model =
                 judge_patiently(text, options.contract, options.patience, |_| ControlFlow::Continue(()))
                     .ok()?;
             predict_patiently(&model, options.patience, |_| ControlFlow::Continue(())).ok()

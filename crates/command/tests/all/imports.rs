@@ -161,7 +161,7 @@ fn rows_keep_what_was_measured_together() {
     assert_eq!(answers(&[], document.to_string())[0]["outcomes"][0]["mean"], 10.0 + 20.0 + 11.0);
     let (chosen, _) = imported(&["--rows=B,2", "-"], &table);
     assert_eq!(chosen["alternatives"][0]["do"], json!({"series": ["B", "A"]}));
-    let refused = output(&["import", "--rows=A", "-"], &table);
+    let refused = output(&["import", "--rows=A", "-"], table.as_str());
     assert_eq!(refused.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("has 1 column of times"));
     // Of workflows each file is a run.

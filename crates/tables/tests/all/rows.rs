@@ -35,6 +35,7 @@ fn outcome(document: &serde_json::Value, name: &str) -> (Outcome, f64) {
     (outcomes.find(|outcome| outcome.name == name).expect(name), model.tick)
 }
 
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, and small")]
 /// The times of an outcome in hundredths, each with its probability.
 fn masses(document: &serde_json::Value, name: &str) -> Vec<(u64, f64)> {
     let (outcome, tick) = outcome(document, name);

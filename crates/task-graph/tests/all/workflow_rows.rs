@@ -35,6 +35,7 @@ fn makespans(document: &Value) -> Vec<(u64, f64)> {
         .unwrap_or_else(|problems| panic!("{problems}"));
     let prediction = predict(&model);
     let density = prediction.outcomes[0].density().expect("a density");
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, and small")]
     let thousandths = |(ticks, mass): (u64, f64)| ((1000.0 * ticks as f64 * model.tick).round() as u64, mass);
     density.iter().filter(|(_, mass)| *mass > 0.0).map(thousandths).collect()
 }
