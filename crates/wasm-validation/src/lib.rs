@@ -3,13 +3,13 @@
 
 #![cfg(target_arch = "wasm32")]
 
-use juxtapose_document::{At, Reader, format::measured::Measured};
+use juxtapose_document::{At, Code, Problem, Reader, format::measured::Measured, shown};
 use juxtapose_validation::{
     GivenOutcome, PredictedOutcome, Settings,
     bootstrap::{Figures, Inputs, Sureness},
 };
 use juxtapose_web::{
-    answer::{Result, object},
+    answer::{Result, failure, object},
     arguments::Arguments,
 };
 use serde::{Deserialize, Serialize};
@@ -175,5 +175,9 @@ pub fn sureness(
 fn inputs(model: &JsValue) -> Result<(Inputs, Value)> {
     let mut arguments = Arguments::default();
     let Some(document) = arguments.value(model) else { return Err(arguments.refused()) };
+    if !document.is_object() {
+        let (path, message, hint) = (String::new(), format!("is {}, not an object", shown(&document)), None);
+        return Err(failure(&[Problem { path, code: Code::Type, message, hint }]));
+    }
     Ok((Inputs::of(&document), document))
 }

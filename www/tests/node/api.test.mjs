@@ -674,6 +674,7 @@ test("the schema describes the examples' fields", () => {
     'juxtapose',
     'kind',
     'machine',
+    'measured',
     'program',
     'schemes',
     'tick',

@@ -65,11 +65,12 @@ const workflow = () =>
   JSON.stringify({
     name: 'w',
     workflow: {
-      specification: { tasks: [{ id: 'a', name: 'a', parents: [], children: [] }] },
-      execution: { tasks: [{ id: 'a', runtimeInSeconds: 2 }] },
+      specification: { tasks: ['a', 'b'].map((id) => ({ id, name: id, parents: [], children: [] })) },
+      execution: { tasks: ['a', 'b'].map((id) => ({ id, runtimeInSeconds: 2 })) },
     },
   });
 
+const PREDICTION = { name: 'prediction', kind: 'prediction', right: () => ({ tick: 0.5, outcomes: [] }) };
 const MODEL = { name: 'model', kind: 'model', right: program };
 const GRAPH = { name: 'model', kind: 'model', right: graph };
 const PARALLEL = { name: 'model', kind: 'model', right: parallel };
@@ -164,6 +165,27 @@ const FUNCTIONS = {
     text('names', 'files', () => ['a', 'b']),
     text('texts', 'files', () => [workflow(), workflow()]),
     { name: 'asRows', kind: 'boolean or none', right: () => false },
+  ],
+  heldAgainst: [
+    PREDICTION,
+    { name: 'measured', kind: 'measured', right: () => ({ total: { samples: [1, 2] } }) },
+    { name: 'options', kind: 'options', right: () => ({ tolerance: 0.1, seed: 2 }) },
+  ],
+  measuredInputs: [DOCUMENT],
+  resampled: [DOCUMENT, { name: 'number', kind: 'seed', right: () => 3 }, SEED],
+  withLongerLongest: [DOCUMENT],
+  bandTimes: [PREDICTION],
+  bootstrapFigures: [
+    PREDICTION,
+    { name: 'times', kind: 'times of each', right: () => [[1, 2]] },
+    { name: 'deadline', kind: 'deadline', right: () => 4 },
+  ],
+  sureness: [
+    {
+      name: 'gathered',
+      kind: 'gathered',
+      right: () => ({ own: [], resamples: [null], longest: null, samples: 3, times: [] }),
+    },
   ],
   readStg: [text('text', 'text', () => '1\n0 0 0\n1 4 1 0\n2 0 1 1')],
 };

@@ -24,7 +24,7 @@ test('one slow rank', () => {
   assert.ok(few.band / now.band > 1.8 && few.band / now.band < 2);
   assert.deepEqual([same.verdict, same.pValue], ['sameRuns', null]);
   says(ask.question, 16, 22, two(measured), two(alike.outcome.mean));
-  says(question, two(now.outcome.mean), short(now), 22, now.pValue.toFixed(3));
+  says(question, two(now.outcome.mean), short(now), 22, 5, 95, now.pValue.toFixed(3));
   assert.deepEqual([now.verdict, now.coverage.within], ['doesNotHold', 22]);
   const { origin, step, distribution } = now.outcome.density;
   const early = distribution[Math.round((46.4 - origin) / step) - 1];

@@ -14,6 +14,7 @@ const [
   moves,
   tasks,
   axis,
+  roundTimes,
   copies,
   averages,
   numbers,
@@ -29,6 +30,7 @@ const [
   'parallel/composition/moves',
   'parallel/tasks/task_edits',
   'parallel/composition/axis',
+  'outcome/round_times',
   'parallel/copies',
   'parallel/averages',
   'parallel/composition/numbers',
@@ -304,7 +306,7 @@ test('all parts share one axis of time, whose heads are round', () => {
   const far = axis.axisOf([{ bars: bars(4000, 20), p99: 5800 }]);
   assert.ok(far.from > 3800 && far.from < 4000, 'not from 0 where all lies far from it');
   assert.equal(axis.axisOf([{ bars: null, p99: 3 }]), null);
-  assert.deepEqual(axis.ticksBetween(0, 95), [0, 50]);
+  assert.deepEqual(roundTimes.ticksBetween(0, 95), [0, 50]);
   const certain = axis.axisOf([{ bars: bars(25, 0.1, 1), p99: 25 }]);
   assert.ok(certain.to > 25 && axis.outline(bars(25, 0.1, 1), certain, 160, 20).startsWith('M'));
 });

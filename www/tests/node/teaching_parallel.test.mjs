@@ -80,8 +80,8 @@ await holds('parallel', {
       ...[16, one({ mean: slow }), one({ mean: other }), two(rest), 16],
       ...[two(now.mean), two(alike.mean)],
       one({ mean: (slow + 15 * other) / 16 + rest }),
-      ...[45.19, two(fixed.mean), two(p5), two(p95), within, 22, held(certain).pValue],
-      ...[two(more.mean), two(more.mean - now.mean), held(second).pValue.toFixed(3)],
+      ...[45.19, two(fixed.mean), 5, 95, two(p5), two(p95), within, 22, held(certain).pValue],
+      ...[two(more.mean), two(more.mean - now.mean), held(second).pValue.toFixed(2)],
     ];
   },
 

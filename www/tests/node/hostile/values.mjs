@@ -53,26 +53,30 @@ class Lengthless extends Float64Array {
   }
 }
 
-const EMPTY = ['options', 'study', 'values', 'nodes'];
+const EMPTY = ['options', 'study', 'values', 'nodes', 'times of each'];
 
 /** [name, how it is made, what it fits] */
 export const VALUES = [
-  ['undefined', () => undefined, ['boolean or none', 'callback', 'options', 'study', 'nodes', 'most', 'tick']],
-  ['null', () => null, ['boolean or none', 'callback', 'options', 'study', 'nodes', 'most', 'tick']],
+  [
+    'undefined',
+    () => undefined,
+    ['boolean or none', 'callback', 'options', 'study', 'nodes', 'most', 'tick', 'deadline'],
+  ],
+  ['null', () => null, ['boolean or none', 'callback', 'options', 'study', 'nodes', 'most', 'tick', 'deadline']],
   ['true', () => true, ['boolean', 'boolean or none']],
   ['false', () => false, ['boolean', 'boolean or none']],
-  ['0', () => 0, ['seed', 'time']],
-  ['-0', () => -0, ['seed', 'time']],
-  ['1', () => 1, ['seed', 'samples', 'most', 'time', 'tick', 'greatest']],
-  ['-1', () => -1],
-  ['2.9', () => 2.9, ['greatest', 'time', 'tick']],
+  ['0', () => 0, ['seed', 'time', 'deadline']],
+  ['-0', () => -0, ['seed', 'time', 'deadline']],
+  ['1', () => 1, ['seed', 'samples', 'most', 'time', 'tick', 'greatest', 'deadline']],
+  ['-1', () => -1, ['deadline']],
+  ['2.9', () => 2.9, ['greatest', 'time', 'tick', 'deadline']],
   ['NaN', () => NaN],
   ['Infinity', () => Infinity],
   ['-Infinity', () => -Infinity],
-  ['2^32', () => 2 ** 32, ['time']],
-  ['2^53', () => 2 ** 53],
-  ['1e308', () => 1e308],
-  ['5e-324', () => 5e-324, ['time']],
+  ['2^32', () => 2 ** 32, ['time', 'deadline']],
+  ['2^53', () => 2 ** 53, ['deadline']],
+  ['1e308', () => 1e308, ['deadline']],
+  ['5e-324', () => 5e-324, ['time', 'deadline']],
   ['an empty text', () => ''],
   ['a word', () => 'abc', ['table', 'variable']],
   ['a digit', () => '7', ['table', 'samples of text', 'time', 'variable']],
@@ -97,7 +101,7 @@ export const VALUES = [
   ['an empty list', () => [], EMPTY.slice(2)],
   ['a list with holes', () => new Array(7)],
   ['a list of four thousand millions', () => new Array(2 ** 32 - 1)],
-  ['a list of lists', () => [[1], [2]]],
+  ['a list of lists', () => [[1], [2]], ['times of each']],
   ['a list of symbols', () => [Symbol('x')]],
   ['a list of NaN', () => [NaN]],
   ['numbers', () => [1, 2], ['values', 'times']],
