@@ -133,9 +133,9 @@ pub(super) const ONE_SLOW_RANK: Example = Example {
     id: "one-slow-rank",
     title: "Training with one slow rank",
     kind: "parallel",
-    paper: "derived from a public trace (ByteDance-Seed/StragglerAnalysis, Apache-2.0)",
-    about: "A step of training on 16 ranks ends when the last has computed, and gradients are exchanged. One rank is slow in every step. The \
-            first 22 steps made the model, and the next 22 stand beside its prediction.",
+    paper: "derived from a public trace",
+    about: "A step of training on 16 ranks (ByteDance-Seed/StragglerAnalysis) ends when the last has computed, and gradients are exchanged. One rank \
+            is slow in every step. The first 22 steps made the model, and the next 22 stand beside its prediction.",
     published: &[],
     text: include_str!("../../www/models/one-slow-rank.json"),
 };
