@@ -162,7 +162,7 @@ fn rows_keep_what_was_measured_together() {
     let (chosen, _) = imported(&["--rows=B,2", "-"], &table);
     assert_eq!(chosen["alternatives"][0]["do"], json!({"series": ["B", "A"]}));
     let refused = output(&["import", "--rows=A", "-"], table.as_str());
-    assert_eq!(refused.status.code(), Some(1));
+    assert_eq!(refused.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("has 1 column of times"));
     // Of workflows each file is a run.
     let folder = env!("CARGO_TARGET_TMPDIR");
@@ -176,5 +176,5 @@ fn rows_keep_what_was_measured_together() {
     let [one, two] = [1, 2].map(file);
     let (document, _) = imported(&["--rows", &one, &two], "");
     assert_eq!(document["conditions"][0]["rows"], json!({"a": [2, 4], "b": [3, 6]}));
-    assert_eq!(output(&["import", "--rows=a", &one, &two], "").status.code(), Some(1));
+    assert_eq!(output(&["import", "--rows=a", &one, &two], "").status.code(), Some(2));
 }
