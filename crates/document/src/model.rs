@@ -5,6 +5,7 @@ use juxtapose_density::{
     density::{Density, float},
     prediction::Note,
 };
+use juxtapose_support::collections::CollectSmall;
 use serde_json::Value;
 
 use crate::{
@@ -216,7 +217,8 @@ impl Reader {
             self.problem(&kind.path, Code::Unsupported, message, "");
             return None;
         };
-        self.object(at, &[&HEADER, form.fields].concat())?;
+        let own = form.fields.iter().filter(|name| !HEADER.contains(name));
+        self.object(at, &HEADER.iter().chain(own).copied().collect_small::<Vec<_>>())?;
         if let Some(shared) = at.field(conditions::FIELD).filter(|_| !may) {
             self.problem(&shared.path, Code::Unsupported, conditions::UNKNOWN, conditions::KNOWN_BY);
             return None;
