@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Measured totals. At least one of `total` and `of` is given.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "Measured")]
+#[schemars(rename = "MeasuredTotals")]
 pub struct Measured {
     /// Runs that every outcome is held against which has none of its own in `of`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
