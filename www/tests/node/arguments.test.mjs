@@ -61,12 +61,12 @@ const figure = () => ({
     },
   ],
 });
-const workflow = () =>
+const workflow = (seconds = 2) =>
   JSON.stringify({
     name: 'w',
     workflow: {
       specification: { tasks: ['a', 'b'].map((id) => ({ id, name: id, parents: [], children: [] })) },
-      execution: { tasks: ['a', 'b'].map((id) => ({ id, runtimeInSeconds: 2 })) },
+      execution: { tasks: ['a', 'b'].map((id) => ({ id, runtimeInSeconds: seconds })) },
     },
   });
 
@@ -163,7 +163,7 @@ const FUNCTIONS = {
   readWorkflow: [text('text', 'text', workflow)],
   readWorkflowRuns: [
     text('names', 'files', () => ['a', 'b']),
-    text('texts', 'files', () => [workflow(), workflow()]),
+    text('texts', 'files', () => [workflow(), workflow(3)]),
     { name: 'asRows', kind: 'boolean or none', right: () => false },
   ],
   heldAgainst: [
