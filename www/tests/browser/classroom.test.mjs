@@ -70,7 +70,8 @@ test('every example opens, and so does all that it proposes to try', async (t) =
     const attempts = await page.locator('.lesson li button').all();
     assert.equal(attempts.length, 3, title);
     for (const attempt of attempts) {
-      const table = () => page.locator('.outcomes').innerText();
+      // A narrow column has it in several parts.
+      const table = async () => (await page.locator('.outcomes').allInnerTexts()).join('\n');
       const before = await table();
       await attempt.click();
       assert.equal(await attempt.getAttribute('aria-pressed'), 'true');
