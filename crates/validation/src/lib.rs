@@ -16,6 +16,7 @@
 //! | [`held`](mod@held) | a model's outcomes beside its measured totals |
 //! | [`bootstrap`](mod@bootstrap) | intervals of a prediction by resampling its inputs |
 
+mod binomial;
 pub mod bootstrap;
 pub mod comparison;
 pub mod figure;

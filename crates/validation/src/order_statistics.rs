@@ -6,9 +6,8 @@
 //! intervals and confidence intervals*, Journal of the Royal Statistical Society B 55, 1993), so that they are passed about as often as they say.
 
 use juxtapose_density::density::float;
-use statrs::function::beta::checked_beta_reg;
 
-use crate::measured::Totals;
+use crate::{binomial::at_least, measured::Totals};
 
 /// An interval whose ends may be open: too few runs tell nothing there.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
@@ -92,11 +91,7 @@ fn limit(n: usize, p: f64, tail: f64, order_statistic: &dyn Fn(usize) -> Option<
     Some(Limit { at: at + share * (next - at), passed: tail })
 }
 
-/// P(B < r) for r from 0 to n + 1, where B counts n runs, each with a probability of p: an incomplete beta function.
+/// P(B < r), where B counts which of n runs are no later than their p-quantile.
 fn fewer(n: usize, p: f64, r: usize) -> f64 {
-    match r {
-        0 => 0.0,
-        _ if r > n => 1.0,
-        _ => 1.0 - checked_beta_reg(float(r as u64), float((n - r + 1) as u64), p).unwrap_or(0.0),
-    }
+    1.0 - at_least(r as u64, n as u64, p)
 }

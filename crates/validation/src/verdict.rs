@@ -5,11 +5,10 @@
 //! BMJ 311, 1995). Deviations describe what was rejected: each has an interval or a test of its own.
 
 use serde::Serialize;
-use statrs::function::beta::checked_beta_reg;
 
 use juxtapose_density::density::float;
 
-use crate::{figure::Figure, measured::Totals, predicted::Predicted, score::Coverage};
+use crate::{binomial::at_least, figure::Figure, measured::Totals, predicted::Predicted, score::Coverage};
 
 /// The probability with which a prediction that holds is rejected.
 const REJECTED: f64 = 0.05;
@@ -99,12 +98,6 @@ pub(crate) fn verdict(
 
 /// Whether a binomial count of n with probability p is among the 2.5 % least or the 2.5 % greatest.
 fn is_extreme(count: u64, n: u64, p: f64) -> bool {
-    let at_least = |k: u64| match k {
-        0 => 1.0,
-        _ if k > n || p <= 0.0 => 0.0,
-        _ if p >= 1.0 => 1.0,
-        _ => checked_beta_reg(float(k), float(n - k + 1), p).unwrap_or(1.0),
-    };
     let tail = REJECTED / 2.0;
-    at_least(count) <= tail || 1.0 - at_least(count + 1) <= tail
+    at_least(count, n, p) <= tail || 1.0 - at_least(count + 1, n, p) <= tail
 }

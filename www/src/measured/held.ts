@@ -1,9 +1,10 @@
 /** State of the predictions that are held against measured runs. */
 
 import { computed, signal } from '@preact/signals';
-import type { Held, Measured, Outcome } from '../../pkg/juxtapose.js';
+import type { Held, Measured } from '../../pkg/juxtapose.js';
 import { hasMeasured } from '../model/measured_totals';
 import { runsIn } from '../model/runs_of';
+import { alternativesOf } from '../outcome/alternatives';
 import { later } from '../state/later';
 import { order, shown } from '../state/outcomes';
 import { leading } from './held_words';
@@ -19,23 +20,14 @@ export const holding = later<Shown, Held>(
     if (!measured) return;
     // What estimates another outcome is held against runs only where these are its own.
     const named = new Set(runsIn(model).map(({ outcome }) => outcome));
-    const asked = outcomes.filter(({ name, estimates }) => !estimates || named.has(name)).map(part);
-    const held = await run('heldAgainst', [{ tick, outcomes: asked }, measured], control);
+    const asked = outcomes.filter(({ name, estimates }) => !estimates || named.has(name));
+    const held = await run('heldAgainst', [alternativesOf({ tick, outcomes: asked }), measured], control);
     // As other tables of outcomes have them.
     const place = new Map(order.peek().map(({ name }, k) => [name, k]));
     held.outcomes.sort((one, other) => (place.get(one.outcome) ?? 0) - (place.get(other.outcome) ?? 0));
     tell(held);
   },
 );
-
-const part = ({ name, estimate, estimates, mean, finishes, density }: Outcome) => ({
-  name,
-  estimate,
-  estimates,
-  mean,
-  finishes,
-  density,
-});
 
 /** The last answer, with what it is of. */
 export const found = computed(() => (question.value ? holding.found.value : null));

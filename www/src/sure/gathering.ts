@@ -1,16 +1,11 @@
 /** Bootstrap of a model's measured times (resampling): each resample is drawn, predicted and read, one after the other. What was gathered stays, so
  *  that more resamples go on where fewer ended. */
 
-import type {
-  BootstrapFigures,
-  BootstrapGathered,
-  Contract,
-  PredictedAlternatives,
-  Prediction,
-} from '../../pkg/juxtapose.js';
+import type { BootstrapFigures, BootstrapGathered, Contract, Prediction } from '../../pkg/juxtapose.js';
 import { Refused } from '../engine/background';
 import type { Answered, CallName, Given } from '../engine/messages';
 import type { Model } from '../model/document';
+import { alternativesOf } from '../outcome/alternatives';
 
 /** One seed, so that everybody who asks has one answer. */
 const SEED = 1;
@@ -53,7 +48,7 @@ export class Gathering {
     const found = await ask('measuredInputs', [this.#text]);
     if (!found) throw new Error('nothing was measured');
     this.inputs = found.inputs;
-    const read = asRead(this.of.prediction);
+    const read = alternativesOf(this.of.prediction);
     const times = await ask('bandTimes', [read]);
     const own = await ask('bootstrapFigures', [read, times]);
     const longest = await this.#figuresOf(await ask('withLongerLongest', [this.#text]), times, ask);
@@ -65,23 +60,10 @@ export class Gathering {
     const { contract, patience } = this.of;
     try {
       const prediction = await ask('predict', [text, { contract, patience }]);
-      return await ask('bootstrapFigures', [asRead(prediction), times]);
+      return await ask('bootstrapFigures', [alternativesOf(prediction), times]);
     } catch (error) {
       if (error instanceof Refused) return null;
       throw error;
     }
   }
 }
-
-/** What figures are read of: no more is sent. */
-const asRead = ({ tick, outcomes }: Prediction): PredictedAlternatives => ({
-  tick,
-  outcomes: outcomes.map(({ name, estimate, estimates, mean, finishes, density }) => ({
-    name,
-    estimate,
-    estimates,
-    mean,
-    finishes,
-    density,
-  })),
-});

@@ -78,7 +78,7 @@ impl Case {
         self
     }
 
-    /// What predicts it by a rung, where that applies.
+    /// The predictor of a rung, where that applies.
     pub(super) fn by(&self, rung: Rung) -> Option<&Predictor> {
         self.ladder.iter().find_map(|(one, predictor)| (*one == rung).then_some(predictor))
     }

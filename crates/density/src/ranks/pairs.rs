@@ -5,7 +5,7 @@ use super::{
     spearman::{Orders, Ranked},
 };
 
-/// How two of some columns go together.
+/// Rank correlation of two of some columns.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Correlated {
     /// The numbers of both columns, the lower one first.

@@ -64,7 +64,7 @@ impl Figures {
         times
     }
 
-    /// Of all outcomes of a prediction, in their order; times for each.
+    /// Figures of a prediction's outcomes, in their order; `times` has those of each.
     #[must_use]
     pub fn of_all(
         outcomes: &[PredictedOutcome],
