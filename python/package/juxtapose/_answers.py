@@ -232,7 +232,7 @@ class Outcome:
     ) -> Comparison:
         """This outcome beside measured totals: whether the prediction holds, and in what it deviates.
 
-        :param samples: How long each run took that ended, in units.
+        :param samples: How long each run took that ended, in units; rounded to the prediction's ticks.
         :param never: How many more runs never ended.
         :param fitted: Whether the model was made of these very runs: agreement then proves little, and there is no p-value.
         :param tolerance: The share by which the mean may be off and the prediction still hold.
