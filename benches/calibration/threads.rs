@@ -64,8 +64,10 @@ fn executed(works: &[u64], slots: usize, schedule: &str) -> (Vec<u64>, Duration)
         let thread = |slot| {
             let chunks = move |first| chunk(first, works.len(), slots, slot, schedule, taken);
             scope.spawn(move || {
-                let chunks = std::iter::successors(chunks(true), |_| chunks(false));
-                chunks.flatten().map(|task| (task, micros(timed(works[task])))).collect()
+                // A chunk is taken once the one before is done, and no earlier.
+                let mut is_first = true;
+                let next = || chunks(std::mem::replace(&mut is_first, false));
+                std::iter::from_fn(next).flatten().map(|task| (task, micros(timed(works[task])))).collect()
             })
         };
         let threads: Vec<_> = (0..slots).map(thread).collect();
