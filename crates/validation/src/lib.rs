@@ -15,7 +15,9 @@
 //! | [`figure`] | mean and quantiles, predicted and measured |
 //! | [`held`](mod@held) | a model's outcomes beside its measured totals |
 //! | [`bootstrap`](mod@bootstrap) | intervals of a prediction by resampling its inputs |
+//! | [`assumptions`] | independence, alikeness and drift of the runs of a model |
 
+pub mod assumptions;
 mod binomial;
 pub mod bootstrap;
 pub mod comparison;
@@ -31,6 +33,7 @@ pub mod score;
 pub mod transform;
 pub mod verdict;
 
+pub use assumptions::Assumptions;
 pub use comparison::{Comparison, Settings};
 pub use held::{Held, held};
 pub use outcome::{GivenOutcome, PredictedOutcome};

@@ -1,5 +1,6 @@
-//! Nonparametric tests by ranks, which ask for no form of a distribution: Spearman (1904), Kruskal and Wallis (1952).
+//! Nonparametric tests by ranks, which ask for no form of a distribution: Spearman (1904), Friedman (1937), Kruskal and Wallis (1952).
 
+mod friedman;
 mod holm;
 mod kruskal_wallis;
 mod pairs;
@@ -7,6 +8,7 @@ mod spearman;
 
 use juxtapose_support::collections::SortSmall;
 
+pub use friedman::{Friedman, friedman};
 pub use holm::holm;
 pub use kruskal_wallis::{Alike, alike, beyond};
 pub use pairs::{Correlated, correlations};

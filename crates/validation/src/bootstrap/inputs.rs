@@ -48,6 +48,11 @@ impl Inputs {
         self.lists.len() + self.rows.len()
     }
 
+    /// The places of each list of samples, as JSON pointers, and how many it has.
+    pub(crate) fn lists(&self) -> impl Iterator<Item = (&[String], usize)> {
+        self.lists.values().map(|list| (&list.places[..], list.samples))
+    }
+
     /// The fewest samples, or runs, of any; none where nothing was measured.
     #[must_use]
     pub fn smallest(&self) -> Option<usize> {

@@ -1,0 +1,172 @@
+//! Runs of a model that assumptions are tested on: rows of conditions, measured totals, and lists of as many samples.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::bootstrap::Inputs;
+
+/// More columns are not tested: of so many the correction leaves nothing to be found.
+const COLUMNS: usize = 200;
+/// Fewer runs tell nothing of their order.
+const FEWEST_SORTED: usize = 6;
+
+/// Columns of times in the order of runs: the k-th of each is of one run.
+pub(super) struct Columns {
+    /// The condition whose rows they are.
+    pub(super) condition: Option<String>,
+    /// The outcome whose measured totals they are.
+    pub(super) outcome: Option<String>,
+    pub(super) names: Vec<String>,
+    pub(super) times: Vec<Vec<f64>>,
+}
+
+impl Columns {
+    pub(super) fn runs(&self) -> usize {
+        self.times.iter().map(Vec::len).min().unwrap_or(0)
+    }
+
+    /// Whether somebody has sorted the runs by some column, so that their order says nothing.
+    pub(super) fn are_sorted(&self) -> bool {
+        self.times.iter().any(|times| is_sorted(times))
+    }
+}
+
+/// Whether numbers are in the order of their size, and too many for that to be chance.
+fn is_sorted(times: &[f64]) -> bool {
+    let varies = times.first() != times.last();
+    times.len() >= FEWEST_SORTED
+        && varies
+        && (times.is_sorted() || times.is_sorted_by(|one, next| one >= next))
+}
+
+fn numbers(values: &Value) -> Option<Vec<f64>> {
+    values.as_array()?.iter().map(Value::as_f64).collect()
+}
+
+/// The rows of each condition that has some.
+pub(super) fn rows(document: &Value) -> Vec<Columns> {
+    let conditions = document.get("conditions").and_then(Value::as_array);
+    let columns = |condition: &Value| {
+        let rows = condition.get("rows")?.as_object().filter(|rows| rows.len() <= COLUMNS)?;
+        let times: Option<Vec<_>> = rows.values().map(numbers).collect();
+        let times = times.filter(|times| {
+            times.first().is_some_and(|first| times.iter().all(|other| other.len() == first.len()))
+        })?;
+        let condition = condition.get("condition")?.as_str()?.to_owned();
+        Some(Columns {
+            condition: Some(condition),
+            outcome: None,
+            names: rows.keys().cloned().collect(),
+            times,
+        })
+    };
+    conditions.into_iter().flatten().filter_map(columns).collect()
+}
+
+/// Measured totals, of all outcomes and of each.
+pub(super) fn measured(document: &Value) -> Vec<Columns> {
+    let Some(measured) = document.get("measured") else { return Vec::new() };
+    let runs = |outcome: Option<&String>, runs: &Value| {
+        let times = numbers(runs.get("samples")?)?;
+        let columns = |times| Columns {
+            condition: None,
+            outcome: outcome.cloned(),
+            names: Vec::new(),
+            times: vec![times],
+        };
+        (times.len() > 1).then(|| columns(times))
+    };
+    let total = measured.get("total").and_then(|total| runs(None, total));
+    let of = measured.get("of").and_then(Value::as_object);
+    let of = of.into_iter().flatten().filter_map(|(outcome, own)| runs(Some(outcome), own));
+    total.into_iter().chain(of).collect()
+}
+
+/// Of a model of parallel tasks those columns that are at work at once, as ranks are: tasks of one `all` or `first`.
+pub(super) fn at_once(document: &Value, columns: &Columns) -> Vec<Columns> {
+    let tasks = document.get("tasks").and_then(Value::as_array);
+    let row = |task: &'_ Value| {
+        let row = task.get("time")?.get("row")?.as_str()?;
+        Some((task.get("task")?.as_str()?.to_owned(), columns.names.iter().position(|name| name == row)?))
+    };
+    let places: BTreeMap<String, usize> = tasks.into_iter().flatten().filter_map(row).collect();
+    let mut found: Vec<Vec<usize>> = Vec::new();
+    for alternative in document.get("alternatives").and_then(Value::as_array).into_iter().flatten() {
+        if let Some(does) = alternative.get("do") {
+            gather(does, &places, &mut found);
+        }
+    }
+    let together = |places: &Vec<usize>| Columns {
+        condition: columns.condition.clone(),
+        outcome: None,
+        names: places.iter().map(|&place| columns.names[place].clone()).collect(),
+        times: places.iter().map(|&place| columns.times[place].clone()).collect(),
+    };
+    found.iter().map(together).collect()
+}
+
+/// The columns of each set of tasks that are at work at once, each set once.
+fn gather(does: &Value, places: &BTreeMap<String, usize>, found: &mut Vec<Vec<usize>>) {
+    let Some(fields) = does.as_object() else { return };
+    for (name, members) in fields {
+        for member in members.as_array().into_iter().flatten() {
+            gather(member, places, found);
+        }
+        if name == "all" || name == "first" {
+            // One task in copies is a member, too.
+            let task = |member: &'_ Value| match member {
+                Value::String(task) => places.get(task).copied(),
+                _ => places
+                    .get(member.get(name)?.as_array().filter(|one| one.len() == 1)?[0].as_str()?)
+                    .copied(),
+            };
+            let mut here: Vec<_> = members.as_array().into_iter().flatten().filter_map(task).collect();
+            here.sort_unstable();
+            here.dedup();
+            if here.len() > 1 && !found.contains(&here) {
+                found.push(here);
+            }
+        }
+    }
+}
+
+/// Lists of as many samples, which may be of the same runs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Lists {
+    /// How many lists there are.
+    pub lists: usize,
+    /// How many samples each has.
+    pub samples: usize,
+    /// Whether they are sorted by length, so that nobody can say which are of one run.
+    pub sorted: bool,
+    #[serde(skip)]
+    pub(super) places: Vec<Vec<String>>,
+}
+
+/// The lists of samples of a document that are whole times, most of which have as many.
+pub(super) fn lists(document: &Value) -> Option<Lists> {
+    let mut by_count: BTreeMap<usize, Vec<Vec<String>>> = BTreeMap::new();
+    for (places, samples) in Inputs::of(document).lists() {
+        let times: Option<Vec<_>> = places
+            .iter()
+            .map(|place| {
+                let time = place.strip_suffix("/samples")?;
+                let fields = document.pointer(time)?.as_object()?;
+                (fields.len() == 1).then(|| time.to_owned())
+            })
+            .collect();
+        by_count.entry(samples).or_default().extend(times);
+    }
+    let (samples, places) = by_count
+        .into_iter()
+        .filter(|(samples, places)| *samples > 1 && places.len() > 1)
+        .max_by_key(|(_, places)| places.len())?;
+    let is_sorted = |places: &Vec<String>| {
+        let list = places.first().and_then(|place| numbers(document.pointer(place)?.get("samples")?));
+        list.is_some_and(|list| is_sorted(&list))
+    };
+    let sorted = places.iter().any(is_sorted);
+    (places.len() <= COLUMNS).then_some(Lists { lists: places.len(), samples, sorted, places })
+}

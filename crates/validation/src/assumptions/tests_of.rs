@@ -1,0 +1,161 @@
+//! Tests of assumptions on columns of runs.
+
+use juxtapose_density::{density::float, ranks};
+
+use super::{Assumption, Tested, Told, power, sources::Columns, warm_up};
+
+/// A correlation that matters: a large one (J. Cohen, *Statistical power analysis for the behavioral sciences*, 1988).
+const LARGE: f64 = 0.5;
+/// A share that matters, as of the mean of a prediction.
+const SHARE: f64 = 0.05;
+
+impl Columns {
+    fn tested(&self, assumption: Assumption, compared: usize) -> Tested {
+        Tested {
+            assumption,
+            condition: self.condition.clone(),
+            outcome: self.outcome.clone(),
+            runs: self.runs(),
+            compared,
+            names: Vec::new(),
+            found: None,
+            p: None,
+            could_have_found: None,
+            sorted: false,
+            told: Told::CannotBeTold,
+            leave_out: None,
+        }
+    }
+
+    fn named(&self, places: &[usize]) -> Vec<String> {
+        places.iter().filter_map(|&place| self.names.get(place).cloned()).collect()
+    }
+
+    /// Whether times of one run have nothing in common.
+    pub(super) fn independent(&self) -> Tested {
+        let pairs = ranks::correlations(&self.times);
+        let tested = self.tested(Assumption::Independent, pairs.len());
+        // Of equal p-values, as of few runs, the strongest correlation.
+        let strongest =
+            pairs.iter().min_by(|a, b| a.p.total_cmp(&b.p).then(b.rho.abs().total_cmp(&a.rho.abs())));
+        let Some(strongest) = strongest else { return tested };
+        let could_have_found = power::correlation(self.runs(), pairs.len());
+        Tested {
+            names: self.named(&strongest.columns),
+            found: Some(strongest.rho),
+            p: Some(strongest.p),
+            could_have_found,
+            told: told(strongest.p, could_have_found, LARGE),
+            ..tested
+        }
+    }
+
+    /// Whether all columns are equally distributed.
+    pub(super) fn alike(&self, seed: u64) -> Tested {
+        let tested = self.tested(Assumption::Alike, self.times.len());
+        let Some(test) = ranks::friedman(&self.times, seed) else { return tested };
+        let means: Vec<f64> = self.times.iter().map(|times| mean(times)).collect();
+        let (all, k) = (means.iter().sum::<f64>(), float(means.len() as u64));
+        let longer = |own: f64| {
+            let others = (all - own) / (k - 1.0);
+            (others > 0.0).then(|| own / others - 1.0)
+        };
+        let furthest = means
+            .iter()
+            .enumerate()
+            .filter_map(|(place, &own)| Some((place, longer(own)?)))
+            .max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()));
+        let could_have_found = power::shift(self.runs(), means.len())
+            .map(|deviations| deviations * self.deviation_within(&means) * k / all)
+            .filter(|share| share.is_finite());
+        Tested {
+            names: furthest.map_or_else(Vec::new, |(place, _)| self.named(&[place])),
+            found: furthest.map(|(_, share)| share),
+            p: Some(test.p),
+            could_have_found,
+            told: told(test.p, could_have_found, SHARE),
+            ..tested
+        }
+    }
+
+    /// The standard deviation of what is neither a run's nor a column's own: of a two-way layout without interaction.
+    fn deviation_within(&self, means: &[f64]) -> f64 {
+        let (n, k) = (self.runs(), self.times.len());
+        let grand = mean(means);
+        let mut squares = 0.0;
+        for run in 0..n {
+            let own = mean(&self.times.iter().map(|times| times[run]).collect::<Vec<_>>());
+            squares += self
+                .times
+                .iter()
+                .zip(means)
+                .map(|(times, column)| (times[run] - own - column + grand).powi(2))
+                .sum::<f64>();
+        }
+        (squares / (float(n as u64) - 1.0) / (float(k as u64) - 1.0)).sqrt()
+    }
+
+    /// Whether later runs are as long as earlier ones.
+    pub(super) fn steady(&self) -> Tested {
+        let mut tested = self.tested(Assumption::Steady, self.times.len());
+        if self.are_sorted() {
+            tested.sorted = true;
+            return tested;
+        }
+        let n = self.runs();
+        let order: Vec<f64> = (0..n as u64).map(float).collect();
+        let series = |(place, times): (usize, &Vec<f64>)| Some((place, ranks::correlation(times, &order)?));
+        let found: Vec<_> = self.times.iter().enumerate().filter_map(series).collect();
+        let corrected = ranks::holm(&found.iter().map(|(_, one)| one.p).collect::<Vec<_>>());
+        let strongest = found
+            .iter()
+            .zip(corrected)
+            .min_by(|(a, p), (b, q)| p.total_cmp(q).then(b.1.rho.abs().total_cmp(&a.1.rho.abs())));
+        let Some((&(place, _), p)) = strongest else { return tested };
+        let times = &self.times[place];
+        let half = n / 2;
+        let (first, second) = (mean(&times[..half]), mean(&times[n - half..]));
+        let could_have_found = power::drift(n, found.len(), deviation_beside_trend(times), mean(times));
+        tested.compared = found.len();
+        let told = told(p, could_have_found, SHARE);
+        let sums: Vec<f64> = (0..n).map(|run| self.times.iter().map(|times| times[run]).sum()).collect();
+        Tested {
+            names: self.named(&[place]),
+            found: (first > 0.0).then(|| second / first - 1.0),
+            p: Some(p),
+            could_have_found,
+            told,
+            leave_out: Some(warm_up(&sums)).filter(|&runs| told == Told::Broken && runs > 0),
+            ..tested
+        }
+    }
+}
+
+fn told(p: f64, could_have_found: Option<f64>, matters: f64) -> Told {
+    if p <= power::LEVEL {
+        Told::Broken
+    } else if could_have_found.is_some_and(|least| least <= matters) {
+        Told::NotFound
+    } else {
+        Told::CannotBeTold
+    }
+}
+
+fn mean(numbers: &[f64]) -> f64 {
+    numbers.iter().sum::<f64>() / float(numbers.len().max(1) as u64)
+}
+
+/// The standard deviation of what lies beside the line of least squares.
+fn deviation_beside_trend(times: &[f64]) -> f64 {
+    let n = float(times.len() as u64);
+    let (middle, mean) = ((n - 1.0) / 2.0, mean(times));
+    let (mut products, mut squares, mut own) = (0.0, 0.0, 0.0);
+    for (run, time) in times.iter().enumerate() {
+        let (x, y) = (float(run as u64) - middle, time - mean);
+        products += x * y;
+        squares += x * x;
+        own += y * y;
+    }
+    let beside = if squares > 0.0 { own - products * products / squares } else { own };
+    (beside.max(0.0) / (n - 2.0).max(1.0)).sqrt()
+}
