@@ -11,7 +11,7 @@
 //! | `tables` | tables of measured times |
 //! | `task_graphs` | task graphs in foreign forms |
 //! | `traces` | traces of executed programs |
-//! | `validation` | how sure a prediction is |
+//! | `validation` | assumptions, and how sure a prediction is |
 //! | `documents` | problems, links, examples |
 //! | `refused` | problems as Python's exceptions |
 
@@ -48,7 +48,7 @@ mod _engine {
         tables::read_times,
         task_graphs::read_task_graph,
         traces::{Trace, read_trace},
-        validation::bootstrap,
+        validation::{assumptions, bootstrap},
     };
 
     #[pymodule_init]

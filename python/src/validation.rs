@@ -1,4 +1,4 @@
-//! How sure a prediction is: bootstrap of a model's inputs, on all cores, until somebody presses Ctrl-C.
+//! Validation: assumptions tested on a model's runs, and bootstrap of its inputs, on all cores, until somebody presses Ctrl-C.
 
 use std::{num::NonZero, ops::ControlFlow, thread};
 
@@ -6,7 +6,10 @@ use juxtapose::{
     Model,
     model::upgraded,
     output::{judge_patiently, predict_patiently},
-    validation::bootstrap::{Asked, bootstrap as resampled},
+    validation::{
+        Assumptions,
+        bootstrap::{Asked, bootstrap as resampled},
+    },
 };
 use pyo3::prelude::*;
 
@@ -46,4 +49,19 @@ pub(crate) fn bootstrap<'py>(
     watch.end()?;
     let found = found.map_err(|problem| raised(py, &[problem]))?;
     Ok(found.map(|sure| pythonize::pythonize(py, &sure)).transpose()?)
+}
+
+/// What the measured runs of a model, given as JSON text, say of what it assumes.
+#[pyfunction]
+pub(crate) fn assumptions<'py>(
+    py: Python<'py>,
+    text: &str,
+    options: &Bound<'py, PyAny>,
+    seed: u32,
+) -> PyResult<Bound<'py, PyAny>> {
+    let options = batch::judged(options)?;
+    py.detach(|| Watch::default().judged(text, &options))?.map_err(|problems| raised(py, &problems.0))?;
+    let document = serde_json::from_str(&upgraded(text)).unwrap_or_default();
+    let found = py.detach(|| Assumptions::of(&document, seed.into()));
+    Ok(pythonize::pythonize(py, &found)?)
 }

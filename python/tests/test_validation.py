@@ -42,3 +42,23 @@ def test_what_few_samples_cannot_tell_is_no_figure():
     assert juxtapose.bootstrap(certain) is None
     with pytest.raises(juxtapose.ModelError):
         juxtapose.bootstrap({"kind": "parallel"})
+
+
+def test_assumptions_are_tested_on_rows_and_totals():
+    names = ["a", "b", "c"]
+    rows = {name: [100 + (7 * k * k + 13 * k * place) % 11 + 20 * (place == 1) for k in range(30)] for place, name in enumerate(names)}
+    model = {
+        "juxtapose": 2,
+        "kind": "parallel",
+        "tasks": [{"task": name, "time": {"row": name}} for name in names],
+        "alternatives": [{"name": "at once", "do": {"all": names}}],
+        "conditions": [{"condition": "run", "rows": rows}],
+        "measured": {"total": {"samples": [120, 121, 130, 125]}},
+    }
+    tested = juxtapose.assumptions(model)["tested"]
+    assert [one["assumption"] for one in tested] == ["independent", "alike", "steady", "steady"]
+    assert (tested[1]["told"], tested[1]["names"]) == ("broken", ["b"])
+    assert tested[1]["found"] == pytest.approx(0.19, abs=0.02)
+    assert tested[3]["told"] == "cannotBeTold" and tested[3]["couldHaveFound"] is None
+    with pytest.raises(juxtapose.ModelError):
+        juxtapose.assumptions({"kind": "parallel"})

@@ -10,7 +10,7 @@ use juxtapose::{
         judge_patiently, predict_patiently,
     },
     validation::{
-        Held, PredictedOutcome, Settings,
+        Assumptions, Held, PredictedOutcome, Settings,
         bootstrap::{Asked, Sureness, bootstrap},
         held,
     },
@@ -126,10 +126,14 @@ fn predicted(text: &str, options: &Options, densities: bool, beside: &Beside) ->
     let held = model.measured.as_ref().filter(|_| beside.measured).map(held);
     let sure =
         beside.bootstrap.and_then(|resamples| sureness(text, &prediction, options, (resamples, beside)));
+    let assumptions = beside.assumptions.then(|| document(text)).flatten();
+    let assumptions = assumptions.map(|document| Assumptions::of(&document, beside.seed));
     Ok(if densities {
-        json(&Answered { prediction: PredictionObject::<Densities>::new(&prediction, options), held, sure })
+        let prediction = PredictionObject::<Densities>::new(&prediction, options);
+        json(&Answered { prediction, held, sure, assumptions })
     } else {
-        json(&Answered { prediction: PredictionObject::<LeftOut>::new(&prediction, options), held, sure })
+        let prediction = PredictionObject::<LeftOut>::new(&prediction, options);
+        json(&Answered { prediction, held, sure, assumptions })
     })
 }
 
@@ -142,6 +146,13 @@ struct Answered<P> {
     held: Option<Held>,
     #[serde(rename = "bootstrap", skip_serializing_if = "Option::is_none")]
     sure: Option<Sureness>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    assumptions: Option<Assumptions>,
+}
+
+/// A model's document, in the present version.
+fn document(text: &str) -> Option<Value> {
+    serde_json::from_str(&model::upgraded(text)).ok()
 }
 
 /// How sure a prediction is; none where nothing of its model was measured.
@@ -151,7 +162,7 @@ fn sureness(
     options: &Options,
     (resamples, beside): (u32, &Beside),
 ) -> Option<Sureness> {
-    let document: Value = serde_json::from_str(&model::upgraded(text)).ok()?;
+    let document = document(text)?;
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let asked = Asked { resamples, seed: beside.seed, deadline: beside.deadline, threads };
     let predict = |text: &str| {

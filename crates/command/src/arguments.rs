@@ -42,6 +42,9 @@ pub(crate) struct Beside {
     /// How sure each figure is: resample the model's samples, and rows of runs, so often, and predict each anew, on all cores
     #[arg(long, value_name = "RESAMPLES", value_parser = clap::value_parser!(u32).range(20..=100_000))]
     pub(crate) bootstrap: Option<u32>,
+    /// What the model's measured runs say of what it assumes: independence of what was measured in one run, alike ranks, no drift
+    #[arg(long)]
+    pub(crate) assumptions: bool,
     /// The seed of whatever is drawn
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,

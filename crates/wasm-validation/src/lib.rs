@@ -6,6 +6,7 @@
 use juxtapose_document::{At, Code, Problem, Reader, format::measured::Measured, shown};
 use juxtapose_validation::{
     GivenOutcome, PredictedOutcome, Settings,
+    assumptions::{Assumptions, Change, changed},
     bootstrap::{Figures, Inputs, Sureness},
 };
 use juxtapose_web::{
@@ -171,13 +172,41 @@ pub fn sureness(
     object(&Sureness::new(&gathered.own, &resamples, failed, &longest, gathered.samples, &gathered.times))
 }
 
-/// The measured times of a model, with its document as a value; whether it can be predicted is not asked.
+/// What the measured runs of a model, its rows and totals, say of what it assumes: independence, alike ranks, no drift.
+#[wasm_bindgen(unchecked_return_type = "Assumptions")]
+pub fn assumptions(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let Some(seed) = arguments.seed(seed) else { return Err(arguments.refused()) };
+    object(&Assumptions::of(&document(model)?, seed.into()))
+}
+
+/// A model in which an assumption is made or given up: JSON text; null where it has nothing to change so.
+#[wasm_bindgen(js_name = withAssumption)]
+pub fn with_assumption(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "AssumptionChange")] change: &JsValue,
+) -> Result<Option<String>> {
+    let mut arguments = Arguments::default();
+    let Some(change) = arguments.derived::<Change>("change", change) else { return Err(arguments.refused()) };
+    Ok(changed(&document(model)?, &change).map(|document| document.to_string()))
+}
+
+/// The measured times of a model, with its document as a value.
 fn inputs(model: &JsValue) -> Result<(Inputs, Value)> {
+    let document = document(model)?;
+    Ok((Inputs::of(&document), document))
+}
+
+/// A document as a value; whether it can be predicted is not asked.
+fn document(model: &JsValue) -> Result<Value> {
     let mut arguments = Arguments::default();
     let Some(document) = arguments.value(model) else { return Err(arguments.refused()) };
     if !document.is_object() {
         let (path, message, hint) = (String::new(), format!("is {}, not an object", shown(&document)), None);
         return Err(failure(&[Problem { path, code: Code::Type, message, hint }]));
     }
-    Ok((Inputs::of(&document), document))
+    Ok(document)
 }

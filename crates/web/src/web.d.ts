@@ -684,6 +684,46 @@ export interface BootstrapGathered {
     times: number[][];
 }
 
+/** An assumption of a model, tested on some of its measured runs. */
+export interface TestedAssumption {
+    assumption: "independent" | "alike" | "steady";
+    /** The condition whose rows were tested; null of measured totals. */
+    condition: string | null;
+    /** The outcome whose measured totals were tested; null of all outcomes', or of rows. */
+    outcome: string | null;
+    runs: number;
+    /** How many columns, or pairs of them, were compared. */
+    compared: number;
+    /** The columns that deviate most; none of measured totals. */
+    names: string[];
+    /** How far: a correlation, or a share by which a column, or the second half of runs, is longer; null where nothing varies or the order is not known. */
+    found: number | null;
+    /** The probability of at least as much where the assumption holds, however many were compared. */
+    p: number | null;
+    /** What such tests find four times of five; null where they could find nothing. */
+    couldHaveFound: number | null;
+    /** Whether runs are sorted by length, so that their order says nothing. */
+    sorted: boolean;
+    /** At 5 %; "notFound" where what would matter, a correlation of 0.5 or a share of 5 %, could have been found. */
+    told: "broken" | "notFound" | "cannotBeTold";
+    /** Of a drift: how many runs at the beginning to leave out (MSER); null where that does not help. */
+    leaveOut: number | null;
+}
+
+/** What measured runs of a model say of what it assumes. */
+export interface Assumptions {
+    tested: TestedAssumption[];
+    /** Lists of as many samples, which may be of the same runs; null where there are fewer than two. */
+    lists: { lists: number; samples: number; sorted: boolean } | null;
+}
+
+/** An assumption that is made, or given up: the columns of rows are independent, those at work at once are alike, lists of samples were measured
+ *  together, the first runs are left out. */
+export type AssumptionChange =
+    | { kind: "independent" | "alike"; condition: string }
+    | { kind: "together" }
+    | { kind: "leaveOut"; condition?: string | null; outcome?: string | null; runs: number };
+
 /** How sure a prediction is that was made of measured times. */
 export interface Sureness {
     /** How often all inputs were resampled, and how many of these could not be predicted. */

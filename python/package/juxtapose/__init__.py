@@ -30,19 +30,24 @@ from ._task_graphs import ImportedTaskGraph, read_task_graph
 from ._times import Times, read_times
 from ._traces import Recognised, Trace, read_trace
 from ._validation import (
+    Assumptions,
     ComparedFigure,
     Comparison,
     Coverage,
     Fell,
     Interval,
+    Lists,
     Reached,
     SureFigure,
     Sureness,
     SureOutcome,
+    TestedAssumption,
+    assumptions,
     bootstrap,
 )
 
 __all__ = [
+    "Assumptions",
     "BestAlternative",
     "Between",
     "Candidate",
@@ -59,6 +64,7 @@ __all__ = [
     "Fell",
     "ImportedTaskGraph",
     "Interval",
+    "Lists",
     "ModelError",
     "Note",
     "Outcome",
@@ -76,10 +82,12 @@ __all__ = [
     "SureFigure",
     "SureOutcome",
     "Sureness",
+    "TestedAssumption",
     "Time",
     "Times",
     "Trace",
     "__version__",
+    "assumptions",
     "bootstrap",
     "check",
     "conditions",

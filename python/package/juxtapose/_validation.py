@@ -126,6 +126,61 @@ class Sureness(TypedDict):
     outcomes: list[SureOutcome]
 
 
+class TestedAssumption(TypedDict):
+    """An assumption of a model, tested on some of its measured runs."""
+
+    assumption: str
+    """``independent``, ``alike`` or ``steady``."""
+    condition: str | None
+    """The condition whose rows were tested; None of measured totals."""
+    outcome: str | None
+    """The outcome whose measured totals were tested; None of all outcomes', or of rows."""
+    runs: int
+    compared: int
+    """How many columns, or pairs of them, were compared."""
+    names: list[str]
+    """The columns that deviate most."""
+    found: float | None
+    """How far: a correlation, or a share by which a column, or the second half of the runs, is longer."""
+    p: float | None
+    """The probability of at least as much where the assumption holds, however many were compared."""
+    couldHaveFound: float | None
+    """What such tests find four times of five."""
+    sorted: bool
+    """Whether runs are sorted by length, so that their order says nothing."""
+    told: str
+    """``broken``, ``notFound`` or ``cannotBeTold``."""
+    leaveOut: int | None
+    """Of a drift: how many runs at the beginning to leave out."""
+
+
+class Lists(TypedDict):
+    """Lists of as many samples, which may be of the same runs."""
+
+    lists: int
+    samples: int
+    sorted: bool
+
+
+class Assumptions(TypedDict):
+    """What measured runs of a model say of what it assumes."""
+
+    tested: list[TestedAssumption]
+    lists: Lists | None
+
+
+def assumptions(model: Model, *, seed: int = 1) -> Assumptions:
+    """What the measured runs of a model, its rows and totals, say of what it assumes: that times of one run have nothing in common, that ranks are alike, and
+    that later runs are as long as earlier ones; each with what such a test could have found.
+
+    :param model: A document as dict or JSON text.
+    :param seed: The seed of permutations.
+    :raises ModelError: With all problems of an argument or of the model.
+    """
+    seed = whole(seed, "seed", 0, 2**32 - 1, "a seed")
+    return _engine.assumptions(text_of(model), options_of((), "bulk", None), seed)
+
+
 def bootstrap(
     model: Model,
     resamples: int = 200,

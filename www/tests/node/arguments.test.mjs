@@ -174,6 +174,8 @@ const FUNCTIONS = {
   measuredInputs: [DOCUMENT],
   resampled: [DOCUMENT, { name: 'number', kind: 'seed', right: () => 3 }, SEED],
   withLongerLongest: [DOCUMENT],
+  assumptions: [DOCUMENT, SEED],
+  withAssumption: [DOCUMENT, { name: 'change', kind: 'change', right: () => ({ kind: 'together' }) }],
   bandTimes: [PREDICTION],
   bootstrapFigures: [
     PREDICTION,

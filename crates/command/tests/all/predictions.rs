@@ -159,3 +159,19 @@ fn conditions_are_explained_as_the_library_explains_them() {
         assert_eq!(answers[2]["problems"][0]["code"], "syntax");
     }
 }
+
+#[test]
+fn what_runs_say_of_a_model_stands_beside_its_prediction() {
+    let input = example("one-slow-rank");
+    let asked = ["--measured", "--assumptions", "--bootstrap", "20"];
+    let [answer] = &answers(&asked, input.clone())[..] else { panic!("one line") };
+    assert_eq!(answer["measured"]["outcomes"][0]["outcome"], "One step");
+    assert_eq!(answer["bootstrap"]["resamples"], 20);
+    let [steady] = &answer["assumptions"]["tested"].as_array().expect("tests")[..] else {
+        panic!("one test")
+    };
+    assert_eq!((&steady["assumption"], &steady["runs"]), (&json!("steady"), &json!(22)));
+    assert_eq!(answer["assumptions"]["lists"], json!({"lists": 3, "samples": 22, "sorted": true}));
+    let [plain] = &answers(&[], input)[..] else { panic!("one line") };
+    assert!(["measured", "assumptions", "bootstrap"].iter().all(|field| plain.get(field).is_none()));
+}
