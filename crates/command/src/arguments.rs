@@ -227,6 +227,12 @@ pub(crate) struct ImportArguments {
     /// is named; of workflows each file is a run
     #[arg(long, value_name = "NAME,…", num_args = 0..=1, default_missing_value = "", value_delimiter = ',', require_equals = true)]
     pub(crate) rows: Option<Vec<String>>,
+    /// With --rows: the column of what each run took in all, which the prediction is held against
+    #[arg(long, value_name = "NAME", requires = "rows")]
+    pub(crate) total: Option<String>,
+    /// Make the model of the first half of the times, and let the second half judge it
+    #[arg(long)]
+    pub(crate) halves: bool,
 }
 
 /// What is not chosen is what is likeliest.

@@ -91,7 +91,8 @@ fn names<T>(files: &[(String, T)]) -> String {
 
 /// The options that choose of tables, as far as they are given.
 fn chosen(arguments: &ImportArguments) -> Vec<&'static str> {
-    let ImportArguments { files: _, column, count, group, filters, unit, decimal_comma, rows } = arguments;
+    let ImportArguments { files: _, column, count, group, filters, unit, decimal_comma, rows, total, halves } =
+        arguments;
     let all = [
         ("--column", column.is_some()),
         ("--count", count.is_some()),
@@ -100,6 +101,8 @@ fn chosen(arguments: &ImportArguments) -> Vec<&'static str> {
         ("--unit", unit.is_some()),
         ("--decimal-comma", *decimal_comma),
         ("--rows=NAME,…", !columns(rows.as_deref().unwrap_or_default()).is_empty()),
+        ("--total", total.is_some()),
+        ("--halves", *halves),
     ];
     all.into_iter().filter(|(_, is_given)| *is_given).map(|(option, _)| option).collect()
 }
@@ -157,7 +160,8 @@ fn refused(what: &str, problems: &Problems) -> anyhow::Error {
 
 /// What is chosen, by names.
 fn named(arguments: &ImportArguments) -> Result<Named> {
-    let ImportArguments { column, count, group, filters, unit, decimal_comma, rows, .. } = arguments.clone();
+    let ImportArguments { column, count, group, filters, unit, decimal_comma, rows, total, halves, .. } =
+        arguments.clone();
     let parted = |filter: &String| {
         let (name, value) = filter.split_once('=').context("--filter takes NAME=VALUE")?;
         Ok((name.to_owned(), value.to_owned()))
@@ -167,7 +171,7 @@ fn named(arguments: &ImportArguments) -> Result<Named> {
     };
     let filters = filters.map(all).transpose()?;
     let (rows, decimal_comma) = (rows.map(|rows| columns(&rows)), decimal_comma.then_some(true));
-    Ok(Named { column, count, group, filters, unit, decimal_comma, rows })
+    Ok(Named { column, count, group, filters, unit, decimal_comma, rows, total, halves })
 }
 
 /// The columns that `--rows` names, none where it stands alone.

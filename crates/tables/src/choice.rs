@@ -29,6 +29,12 @@ pub struct Choice {
     /// Whether these runs are what is read, so that what was measured together stays together; samples of one column unless given.
     #[serde(default)]
     pub as_rows: bool,
+    /// Of rows the column that has what each run took in all: predictions are held against it.
+    #[serde(default)]
+    pub total: Option<usize>,
+    /// Whether the first half of the times makes the model and the second half judges it; all times make it unless given.
+    #[serde(default)]
+    pub halves: bool,
 }
 
 /// A value that rows have in a column.

@@ -9,6 +9,7 @@ mod columns;
 mod duration;
 mod forms;
 mod heads;
+mod judging;
 mod kept;
 mod layout;
 mod meaning;

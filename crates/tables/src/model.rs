@@ -5,6 +5,7 @@ use juxtapose_support::collections::SortSmall;
 use serde_json::{Map, Value, json};
 
 use crate::{
+    judging::measured,
     named_apart::{UNNAMED, named_apart, short},
     times::{Group, Times},
 };
@@ -41,6 +42,7 @@ pub fn model(times: &Times, title: &str) -> (Value, Report) {
             "program": [{"block": name, "time": group.time(), "note": note}],
             "schemes": [{"name": "Measured", "mode": "spmd"}],
         })));
+        document.extend(measured(times, &groups, &[]).map(|runs| ("measured".to_owned(), runs)));
         report.assumed.push("One processor, on which one block takes these times.".to_owned());
     } else {
         let mut rows = Map::new();
@@ -57,10 +59,16 @@ pub fn model(times: &Times, title: &str) -> (Value, Report) {
             // Every joint case has all notes: one says it.
             first["note"] = note.into();
         }
-        let does = if times.are_rows { of_rows(&groups, &mut report) } else { each_alone(&groups) };
+        let does = match &times.total {
+            Some(_) => whole(&groups, &mut report),
+            None if times.are_rows => of_rows(&groups, &mut report),
+            None => each_alone(&groups),
+        };
         let names = named_apart(does.iter().map(|(name, _)| name.clone()).collect());
-        let alternative = |(name, (_, does)): (String, (String, Value))| json!({"name": name, "do": does});
-        let alternatives: Vec<_> = names.into_iter().zip(does).map(alternative).collect();
+        let does: Vec<_> = names.into_iter().zip(does.into_iter().map(|(_, does)| does)).collect();
+        document.extend(measured(times, &groups, &does).map(|runs| ("measured".to_owned(), runs)));
+        let alternative = |(name, does): (String, Value)| json!({"name": name, "do": does});
+        let alternatives: Vec<_> = does.into_iter().map(alternative).collect();
         document.extend(fields(json!({
             "kind": "parallel", "title": title, "tasks": tasks, "alternatives": alternatives,
         })));
@@ -79,16 +87,23 @@ pub fn model(times: &Times, title: &str) -> (Value, Report) {
     (Value::Object(document), report)
 }
 
+/// What may have taken a run's total: all columns, one after the other or at once.
+#[cold]
+#[inline(never)]
+fn whole(columns: &[(&Group, String)], report: &mut Report) -> Vec<(String, Value)> {
+    let names: Vec<_> = columns.iter().map(|(_, name)| name.as_str()).collect();
+    report.assumed.push("Rows are runs, each as likely: every time is that of the same run.".to_owned());
+    vec![
+        ("One after the other".to_owned(), json!({"series": names})),
+        ("All at once".to_owned(), json!({"all": names})),
+    ]
+}
+
 /// What is compared of rows: all columns, one after the other and at once, and each alone where there is room.
 #[cold]
 #[inline(never)]
 fn of_rows(columns: &[(&Group, String)], report: &mut Report) -> Vec<(String, Value)> {
-    let names: Vec<_> = columns.iter().map(|(_, name)| name.as_str()).collect();
-    let mut does = vec![
-        ("One after the other".to_owned(), json!({"series": names})),
-        ("All at once".to_owned(), json!({"all": names})),
-    ];
-    report.assumed.push("Rows are runs, each as likely: every time is that of the same run.".to_owned());
+    let (mut does, names) = (whole(columns, report), columns);
     if does.len() + names.len() <= limits::SCHEMES {
         does.extend(each_alone(columns));
     } else {

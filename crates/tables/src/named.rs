@@ -33,6 +33,10 @@ pub struct Named {
     pub decimal_comma: Option<bool>,
     /// The columns whose rows are runs, so that what was measured together stays together; none of them where they are the likeliest ones.
     pub rows: Option<Vec<String>>,
+    /// Of rows the column that has what each run took in all.
+    pub total: Option<String>,
+    /// Whether the first half of the times makes the model and the second half judges it.
+    pub halves: bool,
 }
 
 /// Reads a table to its end, whose columns are chosen by name, and which is one of some that are compared: all of them have room in one
@@ -84,6 +88,13 @@ fn choice(seen: Preview, named: &Named) -> Result<Choice, Problems> {
             choice.unit.clone_from(&columns[*first].unit);
         }
     }
+    if let Some(total) = named.total.as_ref().and_then(|name| place("total", name)) {
+        choice.total = Some(total);
+        if named.rows.as_ref().is_some_and(Vec::is_empty) {
+            choice.runs.retain(|run| *run != total);
+        }
+    }
+    choice.halves = named.halves;
     if let Some(time) = named.column.as_ref().and_then(|name| place("column", name)) {
         if choice.time != Some(time) {
             choice.unit.clone_from(&columns[time].unit);

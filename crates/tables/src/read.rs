@@ -102,6 +102,12 @@ fn chosen(choice: &Choice, layout: &Layout) -> Result<usize, Problems> {
     for (k, column) in choice.runs.iter().enumerate() {
         judge(format!("choice.runs[{k}]"), Some(*column));
     }
+    judge("choice.total".to_owned(), choice.total);
+    if choice.total.is_some() && !choice.as_rows {
+        let (path, message) = ("choice.total".to_owned(), "belongs to rows of runs".to_owned());
+        let hint = Some("keep what was measured together, or leave it out".to_owned());
+        problems.push(Problem { path, code: Code::Forbidden, message, hint });
+    }
     if choice.as_rows {
         problems.extend(runs::refused(choice, layout));
         return choice.runs.first().copied().filter(|_| problems.is_empty()).ok_or(Problems(problems));
@@ -166,9 +172,9 @@ impl<'c> Reading<'c> {
             group_ends: layout.form.and_then(|form| form.group_ends),
             filters,
             groups: Vec::new(),
-            runs: runs::refused(choice, layout)
-                .is_empty()
-                .then(|| Runs::new(&choice.runs, most, place_of_row)),
+            runs: runs::refused(choice, layout).is_empty().then(|| {
+                Runs::new(&choice.runs, choice.total.filter(|_| choice.as_rows), most, place_of_row)
+            }),
             places: BTreeMap::new(),
             kept: 0,
             rows: 0,

@@ -22,15 +22,18 @@ pub(crate) struct Runs {
     pub(crate) columns: Vec<(usize, Vec<f64>, Skipped)>,
     /// How many rows have a time in each column. Of more than a document can have no more times are kept.
     pub(crate) count: usize,
+    /// The column of what each run took in all, if there is one.
+    total: Option<(usize, Vec<f64>, Skipped)>,
     most: usize,
 }
 
 impl Runs {
     /// None yet of these columns; at most so many numbers are kept, of rows that are counted as lines or rows.
-    pub(crate) fn new(columns: &[usize], most: usize, place: &'static str) -> Self {
-        let most = (most / columns.len().max(1)).min(limits::RUNS);
+    pub(crate) fn new(columns: &[usize], total: Option<usize>, most: usize, place: &'static str) -> Self {
+        let most = (most / (columns.len() + usize::from(total.is_some())).max(1)).min(limits::RUNS);
         let column = |column: &usize| (*column, Vec::new(), Skipped::new(place));
-        Self { columns: columns.iter().map(column).collect(), count: 0, most }
+        let total = total.as_ref().map(column);
+        Self { columns: columns.iter().map(column).collect(), count: 0, total, most }
     }
 
     /// Takes the times of a row, where each column has one.
@@ -38,7 +41,7 @@ impl Runs {
     #[inline(never)]
     pub(crate) fn take(&mut self, row: &Row, time: impl Fn(usize) -> Result<f64, (Reason, usize)>) {
         let mut times = Vec::with_capacity(self.columns.len());
-        for (column, _, skipped) in &mut self.columns {
+        for (column, _, skipped) in self.columns.iter_mut().chain(&mut self.total) {
             match time(*column) {
                 Ok(time) => times.push(time),
                 Err((reason, cell)) => return skipped.skip(reason, row.line, row.cell(cell)),
@@ -46,8 +49,22 @@ impl Runs {
         }
         self.count += 1;
         if self.count <= self.most {
-            self.columns.iter_mut().zip(times).for_each(|((_, all, _), time)| all.push(time));
+            self.columns
+                .iter_mut()
+                .chain(&mut self.total)
+                .zip(times)
+                .for_each(|((_, all, _), time)| all.push(time));
         }
+    }
+
+    /// What each run took in all.
+    pub(crate) fn total(self) -> Option<Vec<f64>> {
+        self.total.map(|(_, times, _)| times)
+    }
+
+    /// How many rows lack a time in some column.
+    pub(crate) fn skips(&self) -> u64 {
+        self.columns.iter().chain(&self.total).map(|(_, _, skipped)| skipped.count()).sum()
     }
 
     /// Whether their times go together, and whether a document can have them.
@@ -97,7 +114,7 @@ impl Runs {
     #[inline(never)]
     pub(crate) fn skipped(&self, layout: &Layout) -> Vec<String> {
         let mut all = Vec::new();
-        for (k, _, skipped) in &self.columns {
+        for (k, _, skipped) in self.columns.iter().chain(&self.total) {
             all.extend(skipped.sentences(&layout.column(*k), &|_| String::new()));
         }
         all
@@ -123,6 +140,10 @@ pub(crate) fn refused(choice: &Choice, layout: &Layout) -> Vec<Problem> {
     if let Some(twice) = (0..columns.len()).find(|&k| columns[..k].contains(&columns[k])) {
         problem(&format!("choice.runs[{twice}]"), Code::Duplicate, "is a column before it".to_owned(), "");
     }
+    if choice.total.is_some_and(|total| columns.contains(&total)) {
+        let message = "is a column of the runs' times, too".to_owned();
+        problem("choice.total", Code::Duplicate, message, "what a run took in all is no part of it");
+    }
     if let Some(form) = layout.form {
         let message = format!("has rows of {}, which are no runs with a time in each column", form.name);
         problem("choice.runs", Code::Unsupported, message, "take samples");
@@ -138,7 +159,7 @@ pub(crate) fn refused(choice: &Choice, layout: &Layout) -> Vec<Problem> {
         );
     }
     let unit = |k: &usize| Some((*k, unit_of(layout.table.names.get(*k)?)?));
-    let units: Vec<_> = columns.iter().filter_map(unit).collect();
+    let units: Vec<_> = columns.iter().chain(&choice.total).filter_map(unit).collect();
     if let Some((other, unit)) = units.iter().find(|(_, unit)| *unit != units[0].1) {
         let [one, other] = [units[0].0, *other].map(|k| layout.column(k));
         let message = format!("mixes units: {one} is in {}, {other} in {unit}", units[0].1);

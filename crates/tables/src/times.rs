@@ -15,9 +15,11 @@ use serde::Serialize;
 
 use crate::{
     choice::Choice,
+    judging::halve,
     kept::{Kept, MOST, Times as KeptTimes},
     preview::{BEGINNING, Preview, preview, refused},
     read::{Whole, unread, whole},
+    runs::Runs,
     skipped::Skipped,
 };
 
@@ -36,6 +38,11 @@ pub struct Times {
     /// Whether groups are columns whose times are rows: the k-th of each is of one run.
     #[serde(rename = "areRows")]
     pub are_rows: bool,
+    /// Of rows what each run took in all, in their order, where a column has that; of halves the later runs'.
+    pub total: Option<Vec<f64>>,
+    /// Whether later times were kept apart, to judge what the earlier ones predict.
+    #[serde(rename = "areHalves")]
+    pub are_halves: bool,
     /// Where the times come from, for a model's note.
     #[serde(skip)]
     pub provenance: String,
@@ -52,6 +59,8 @@ pub struct Group {
     pub values: Option<BTreeMap<String, String>>,
     /// How many times lie between neighbouring edges.
     pub histogram: Option<Histogram>,
+    /// Of halves the later times, which are in none of the others.
+    pub later: Option<Vec<f64>>,
     /// How many times were measured.
     pub count: u64,
     /// Their mean; of a histogram that of the middles between its edges.
@@ -121,7 +130,7 @@ pub(crate) fn read_whole(
     let mut skips = whole.skipped.count();
     let kept = if let (Some(runs), true) = (&runs, choice.as_rows) {
         skipped.extend(runs.skipped(&whole.layout));
-        skips += runs.columns.iter().map(|(_, _, skipped)| skipped.count()).sum::<u64>();
+        skips += runs.skips();
         if let Some(mut problem) = measured_together.as_ref().and_then(|found| found.problem.clone()) {
             if problem.code == Code::Empty && !skipped.is_empty() {
                 problem.message += &format!(": {}", skipped.join(" ").trim_end_matches('.'));
@@ -133,7 +142,7 @@ pub(crate) fn read_whole(
         std::mem::take(&mut whole.groups)
     };
     let begins_at_zero = whole.layout.form.is_some_and(|form| form.begins_at_zero);
-    let groups: Vec<_> =
+    let mut groups: Vec<_> =
         kept.into_iter().filter_map(|kept| group(kept, begins_at_zero, &mut report)).collect();
     if groups.is_empty() {
         let why = if whole.rows == 0 { "there are no rows".to_owned() } else { skipped.join(" ") };
@@ -150,9 +159,13 @@ pub(crate) fn read_whole(
         ),
         _ => format!("{} of {time}", counted(usize::try_from(count).unwrap_or(usize::MAX), "time")),
     };
+    let mut total = runs.filter(|_| choice.as_rows).and_then(Runs::total);
     let form = whole.layout.name();
     let unit = choice.unit.as_ref().map(|unit| format!(", in {}", visible(unit))).unwrap_or_default();
     report.read.push(format!("{count}{unit}, in {rows} ({form})."));
+    if choice.halves {
+        report.assumed.push(halve(&mut groups, &mut total)?);
+    }
     if let (Some(group), true) = (choice.group, groups.len() > 1) {
         let all: BTreeMap<_, _> = groups
             .iter()
@@ -171,8 +184,9 @@ pub(crate) fn read_whole(
     report.ignored.extend(not_read(&whole, choice));
     let skips = if skips == 0 { String::new() } else { format!("; {skips} of {rows} skipped") };
     let provenance = format!("{count} ({form}){skips}");
-    let (unit, are_rows) = (choice.unit.clone(), choice.as_rows);
-    Ok((Times { groups, unit, report, measured_together, are_rows, provenance }, whole.skipped))
+    let (unit, are_rows, are_halves) = (choice.unit.clone(), choice.as_rows, choice.halves);
+    let times = Times { groups, unit, report, measured_together, are_rows, total, are_halves, provenance };
+    Ok((times, whole.skipped))
 }
 
 /// What a table seems to be, and its first bytes.
@@ -191,7 +205,7 @@ fn not_read(whole: &Whole, choice: &Choice) -> Option<String> {
     let is_taken = |k: &usize| {
         single.contains(&Some(*k))
             || choice.filters.iter().any(|filter| filter.column == *k)
-            || choice.as_rows && choice.runs.contains(k)
+            || choice.as_rows && (choice.runs.contains(k) || choice.total == Some(*k))
     };
     let mut others = (0..whole.layout.table.names.len()).filter(|k| !is_taken(k)).peekable();
     others.peek()?;
@@ -217,7 +231,7 @@ fn group(kept: Kept, begins_at_zero: bool, report: &mut Report) -> Option<Group>
     }
     let of = if name.is_empty() { String::new() } else { format!(" of “{name}”") };
     let mean = sum / count as f64;
-    let plain = Group { name, samples: None, values: None, histogram: None, count, mean };
+    let plain = Group { name, samples: None, values: None, histogram: None, later: None, count, mean };
     Some(match times {
         KeptTimes::Samples(samples) => Group { samples: Some(samples), ..plain },
         KeptTimes::Counts(counts) => {

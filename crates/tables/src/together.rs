@@ -146,8 +146,18 @@ fn joined(mut all: Vec<(String, Times)>) -> Times {
     }
     let unit = all.first().and_then(|(_, times)| times.unit.clone());
     let (groups, report, provenance) = (Vec::new(), Report::default(), String::new());
-    let mut joined = Times { groups, unit, report, measured_together: None, are_rows: false, provenance };
+    let mut joined = Times {
+        groups,
+        unit,
+        report,
+        measured_together: None,
+        are_rows: false,
+        total: None,
+        are_halves: false,
+        provenance,
+    };
     for (name, times) in all {
+        joined.are_halves |= times.are_halves;
         let is_alone = times.groups.len() == 1;
         for group in times.groups {
             let own = if is_alone { name.clone() } else { format!("{name}: {}", group.name) };

@@ -1751,6 +1751,10 @@ export interface TableChoice {
     runs?: number[];
     /** Whether these rows are read, so that what was measured together stays together, in place of the samples of one column. */
     asRows?: boolean;
+    /** Of rows the column that has what each run took in all: predictions are held against it. */
+    total?: number | null;
+    /** Whether the first half of the times makes the model and the second half judges it. */
+    halves?: boolean;
 }
 
 /** The times of tables, by group, and a model of them. */
@@ -1763,6 +1767,10 @@ export interface TableTimes {
     measuredTogether: MeasuredTogether | null;
     /** Whether groups are columns that were read as rows: the k-th time of each is of one run. */
     areRows: boolean;
+    /** Of rows what each run took in all, where a column has that; of halves the later runs'. */
+    total: number[] | null;
+    /** Whether later times were kept apart, to judge what the earlier ones predict. */
+    areHalves: boolean;
     /** A document: a program of one group, parallel tasks of several, and of rows, which stand in a condition. */
     model: object;
 }
@@ -1777,6 +1785,8 @@ export interface TableGroup {
     values: Record<string, number | string> | null;
     /** How many times are above one edge, and not above the next. */
     histogram: { edges: number[]; counts: number[] } | null;
+    /** Of halves the later times, which are in none of the others. */
+    later: number[] | null;
     /** How many times were measured. */
     count: number;
     /** Of a histogram that of the middles between its edges. */

@@ -63,6 +63,8 @@ def read_times(
     unit: str | None = None,
     decimal_comma: bool | None = None,
     rows: Iterable[str] | bool = False,
+    total: str | None = None,
+    halves: bool = False,
     progress: Callable[[float], object] | None = None,
 ) -> Times:
     """Measured times of a file (CSV, JSON, what hyperfine, JMeter, k6, sacct and others write), of such a text, or of a column.
@@ -72,7 +74,10 @@ def read_times(
     ``unit`` is that of times that are written without one.
 
     ``rows`` keeps what was measured together: each row of a table is a run, with a time in each of these columns (``True``: the likeliest
-    ones), and all tasks of the model take the times of the same run.
+    ones), and all tasks of the model take the times of the same run. ``total`` is then the column of what each run took in all: the model is held
+    against it.
+
+    ``halves`` makes the model of the first half of the times, and lets the second half judge it, as its ``measured`` totals.
 
     A column is a list, a NumPy array, a Series of pandas or polars, or whatever has numbers, one after the other; durations
     (``timedelta``) are in seconds. Of a data frame ``column`` names the column, and ``group`` the one that has groups.
@@ -102,6 +107,8 @@ def read_times(
         "unit": unit,
         "decimal_comma": decimal_comma,
         "rows": None if rows is False else [] if rows is True else [rows] if isinstance(rows, str) else list(rows),
+        "total": total,
+        "halves": halves,
     }
     return _engine.read_times(path, text, json.dumps(choice, default=str), progress)
 

@@ -178,3 +178,15 @@ fn rows_keep_what_was_measured_together() {
     assert_eq!(document["conditions"][0]["rows"], json!({"a": [2, 4], "b": [3, 6]}));
     assert_eq!(output(&["import", "--rows=a", &one, &two], "").status.code(), Some(2));
 }
+
+#[test]
+fn later_runs_judge_what_earlier_ones_predict() {
+    let table = "a,b,step\n12 ms,3 ms,14 ms\n10 ms,4 ms,13 ms\n11 ms,3 ms,15 ms\n13 ms,5 ms,17 ms\n";
+    let (document, _) = imported(&["--rows=a,b", "--total", "step", "--halves", "-"], table);
+    assert_eq!(document["measured"], json!({"total": {"samples": [15.0, 17.0]}}));
+    assert_eq!(document["conditions"][0]["rows"]["a"], json!([12.0, 10.0]));
+    let [answer] = &answers(&["--measured"], document.to_string())[..] else { panic!("one line") };
+    assert_eq!(answer["measured"]["outcomes"][0]["comparison"]["runs"], 2);
+    let alone = output(&["import", "-", "--total", "step"], table);
+    assert!(!alone.status.success() && String::from_utf8_lossy(&alone.stderr).contains("--rows"));
+}

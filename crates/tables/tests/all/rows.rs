@@ -197,3 +197,66 @@ fn the_limit_of_rows_is_told_and_can_be_read() {
     assert!((outcome.moments().unwrap().mean * tick - mean).abs() < 1e-9 * mean);
     assert!(under(&table(most + most / 50), &Choice { as_rows: true, ..proposed(&text) }).is_err());
 }
+
+/// Six runs of two parts, and what each took in all.
+const TOTALS: &str = "compute_ms,wait_ms,step_ms\n12,1,13\n10,2,12.5\n11,3,14.5\n20,5,26\n21,6,28\n22,4,27\n";
+
+#[test]
+fn totals_of_runs_are_what_a_model_is_held_against() {
+    let choice = Choice { as_rows: true, runs: vec![0, 1], total: Some(2), ..proposed(TOTALS) };
+    let times = under(TOTALS, &choice).expect(TOTALS);
+    assert_eq!(
+        times.groups.iter().map(|group| group.name.as_str()).collect::<Vec<_>>(),
+        ["compute_ms", "wait_ms"]
+    );
+    let (document, report) = model(&times, "steps.csv");
+    let totals = [13.0, 12.5, 14.5, 26.0, 28.0, 27.0];
+    assert_eq!(document["measured"], serde_json::json!({"total": {"samples": totals, "fitted": true}}));
+    let names = |document: &serde_json::Value| -> Vec<String> {
+        document["alternatives"].as_array().expect("some").iter().map(|one| one["name"].to_string()).collect()
+    };
+    assert_eq!(names(&document), [r#""One after the other""#, r#""All at once""#]);
+    assert!(!report.ignored.iter().any(|sentence| sentence.contains("step_ms")), "{report:?}");
+    let halves = Choice { halves: true, ..choice.clone() };
+    let (document, report) = model(&under(TOTALS, &halves).expect(TOTALS), "steps.csv");
+    assert_eq!(document["measured"], serde_json::json!({"total": {"samples": [26.0, 28.0, 27.0]}}));
+    assert_eq!(document["conditions"][0]["rows"]["compute_ms"], serde_json::json!([12.0, 10.0, 11.0]));
+    let told = "The first 3 of 6 times make the model, the other 3 judge it.";
+    assert!(report.assumed.iter().any(|sentence| sentence == told), "{report:?}");
+    let model = Model::<Conditioned<Composition>>::from_json(&document.to_string()).expect("a model");
+    assert_eq!(model.measured.and_then(|measured| measured.total).map(|runs| runs.samples.len()), Some(3));
+
+    let named =
+        Named { rows: Some(Vec::new()), total: Some("step_ms".to_owned()), halves: true, ..Named::default() };
+    let by_name =
+        read_named(&mut TOTALS.as_bytes(), &named, 1, &mut |_| ControlFlow::Continue(())).expect(TOTALS);
+    assert_eq!(by_name, under(TOTALS, &halves).expect(TOTALS));
+    assert_eq!(problem(TOTALS, &Choice { total: Some(1), ..choice.clone() }).path, "choice.total");
+    assert_eq!(problem(TOTALS, &Choice { total: Some(9), ..choice.clone() }).path, "choice.total");
+    assert_eq!(problem(TOTALS, &Choice { as_rows: false, ..choice }).code, Code::Forbidden);
+}
+
+#[test]
+fn later_runs_judge_each_alternative_where_no_column_has_totals() {
+    let choice = Choice { as_rows: true, halves: true, runs: vec![0, 1], ..proposed(TOTALS) };
+    let (document, _) = model(&under(TOTALS, &choice).expect(TOTALS), "steps.csv");
+    let of = &document["measured"]["of"];
+    assert_eq!(of["One after the other"]["samples"], serde_json::json!([25.0, 27.0, 26.0]));
+    assert_eq!(of["All at once"]["samples"], serde_json::json!([20.0, 21.0, 22.0]));
+    assert_eq!(of["wait_ms"]["samples"], serde_json::json!([5.0, 6.0, 4.0]));
+
+    let groups = "who,ms\na,1\nb,5\na,2\nb,6\na,3\nb,7\na,4\nb,8\na,5\n";
+    let (document, _) =
+        model(&under(groups, &Choice { halves: true, ..proposed(groups) }).expect(groups), "g");
+    assert_eq!(document["tasks"][0]["time"], serde_json::json!({"samples": [1.0, 2.0, 3.0]}));
+    assert_eq!(document["measured"]["of"]["a"]["samples"], serde_json::json!([4.0, 5.0]));
+    assert_eq!(document["measured"]["of"]["b"]["samples"], serde_json::json!([7.0, 8.0]));
+    let one = "ms\n1\n2\n3\n4\n";
+    let (document, _) = model(&under(one, &Choice { halves: true, ..proposed(one) }).expect(one), "one");
+    assert_eq!(document["measured"], serde_json::json!({"total": {"samples": [3.0, 4.0]}}));
+    let few = problem("ms\n1\n2\n3\n", &Choice { halves: true, ..proposed(one) });
+    assert_eq!((few.path.as_str(), few.code), ("choice.halves", Code::Range));
+    let counted = "ms,count\n1,5\n2,9\n";
+    let unordered = problem(counted, &Choice { halves: true, ..proposed(counted) });
+    assert_eq!(unordered.code, Code::Unsupported);
+}
