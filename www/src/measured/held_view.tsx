@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Sentence } from '../views/scheme_name';
 import { Working } from '../views/working';
 import { found, holding, isOutdated, looked } from './held';
+import { BeforeAndAfter } from './before_and_after';
 import { HeldPictures } from './held_pictures';
 import { HeldTable } from './held_table';
 import { othersSentence, unknownSentence, verdictSentence } from './held_words';
@@ -33,6 +34,7 @@ export function HeldView() {
             {unknown && <p class="note">{unknown}</p>}
           </div>
           <HeldTable held={held} of={of} />
+          <BeforeAndAfter />
           {lead?.comparison && <HeldPictures outcome={lead.outcome} comparison={lead.comparison} of={of} />}
         </>
       )}

@@ -63,17 +63,22 @@ export function offTexts(off: Off): { error: string; interval: string } {
 const REJECTED = 0.05;
 
 /** A p-value: what is rejected is never written as the level itself. */
-export function pText({ pValue }: Comparison): string {
-  if (pValue === null) return '–';
-  if (pValue < 0.001) return `<${NARROW}0.001`;
-  const text = pValue.toFixed(3);
-  return pValue < REJECTED && Number(text) >= REJECTED ? `<${NARROW}0.05` : text;
+function written(p: number): string {
+  if (p < 0.001) return `<${NARROW}0.001`;
+  const text = p.toFixed(3);
+  return p < REJECTED && Number(text) >= REJECTED ? `<${NARROW}0.05` : text;
 }
 
-export const pClause = (comparison: Comparison) => {
-  const text = pText(comparison);
+export const pText = ({ pValue }: Comparison): string => (pValue === null ? '–' : written(pValue));
+
+/** “p = 0.018”; nothing where there is none. */
+export function pOf(p: number | null): string {
+  if (p === null) return '';
+  const text = written(p);
   return text.startsWith('<') ? `p ${text.replace(NARROW, ' ')}` : `p = ${text}`;
-};
+}
+
+export const pClause = ({ pValue }: Comparison) => (pValue === null ? 'p = –' : pOf(pValue));
 
 export const VERDICTS: Readonly<Record<Verdict, string>> = {
   holds: 'holds',

@@ -11,7 +11,7 @@ import { covered } from '../state/predict_first';
 import { NotKept } from '../views/kept_work';
 import { LessonOfExample } from '../views/lesson_of_example';
 import { LoadingPanels } from '../views/loading_panels';
-import { Measured, NothingMeasured } from '../views/measured_gate';
+import { Assumed, Measured, NothingMeasured } from '../views/measured_gate';
 import { Part } from '../views/part';
 import { NothingShared, Shared } from '../views/shared';
 import { Soon } from '../views/soon';
@@ -63,6 +63,7 @@ export function ModelEditor() {
       </div>
       <Part name="What was measured">
         <Measured what="Section" />
+        <Assumed />
       </Part>
       <Part name="The figure below the editor">
         {Figures && !covered.value && (

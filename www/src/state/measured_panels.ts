@@ -4,6 +4,7 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { hasMeasured } from '../model/measured_totals';
+import { conditionsOf, rowsOf } from '../model/mentions';
 import { document } from './history';
 import { panelsOf } from './kind';
 import { pluggable } from './condition_panels';
@@ -15,6 +16,8 @@ export interface MeasuredPanels {
   Dialog: FunctionComponent;
   /** Whether the outcomes hold against them. */
   Held: FunctionComponent;
+  /** What runs say of what the model assumes. */
+  Assumed: FunctionComponent;
 }
 
 export const {
@@ -28,6 +31,10 @@ export const measuringFor = signal<string | null | undefined>(undefined);
 
 /** Whether the open document has runs, or came with some that nothing is held against yet. */
 export const areRunsHere = (): boolean => hasMeasured(document.value) || runsThatCame() !== null;
+
+/** Whether what the open document assumes can be tested: on runs in rows, or on measured totals. */
+export const areAssumptionsHere = (): boolean =>
+  hasMeasured(document.value) || conditionsOf(document.value).some((condition) => rowsOf(condition).length > 0);
 
 /** Runs of the whole that came with the document, in its kind's own field. */
 export const runsThatCame = () => panelsOf(document.value)?.runsThatCame?.(document.value) ?? null;

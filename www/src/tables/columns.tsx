@@ -35,7 +35,9 @@ export function Columns({ preview: { columns, rows, sums }, choice, choose }: Pr
                 >
                   <option value="none">not read</option>
                   <option value="time">time</option>
-                  {!choice.asRows && (
+                  {choice.asRows ? (
+                    <option value="total">total of the run</option>
+                  ) : (
                     <>
                       <option value="count">count</option>
                       <option value="group">group</option>

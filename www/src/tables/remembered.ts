@@ -32,7 +32,8 @@ function fits(choice: Partial<TableChoice> | undefined, { columns }: TablePrevie
     typeof choice.decimalComma === 'boolean' &&
     (choice.runs === undefined ||
       (Array.isArray(choice.runs) && choice.runs.every((run) => run !== null && isColumn(run)))) &&
-    (choice.asRows === undefined || typeof choice.asRows === 'boolean')
+    (choice.total === undefined || isColumn(choice.total)) &&
+    [choice.asRows, choice.halves].every((one) => one === undefined || typeof one === 'boolean')
   );
 }
 

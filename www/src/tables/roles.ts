@@ -3,9 +3,10 @@
 import type { TableChoice, TableColumn, TablePreview } from '../../pkg/juxtapose_files.js';
 
 /** What a column is read as. A filter keeps the rows with one of its values. */
-export type Role = 'none' | 'time' | 'count' | 'group' | `only ${string}`;
+export type Role = 'none' | 'time' | 'total' | 'count' | 'group' | `only ${string}`;
 
-export function roleOf(column: number, { time, count, group, filters, runs, asRows }: TableChoice): Role {
+export function roleOf(column: number, { time, count, group, filters, runs, asRows, total }: TableChoice): Role {
+  if (asRows && total === column) return 'total';
   if (asRows ? runs?.includes(column) : time === column) return 'time';
   if (count === column) return 'count';
   if (group === column) return 'group';
@@ -13,16 +14,18 @@ export function roleOf(column: number, { time, count, group, filters, runs, asRo
   return filter ? `only ${filter.value}` : 'none';
 }
 
-/** The choice in which a column has another role. Of times, counts and groups there is one column each; of rows several have times. */
+/** The choice in which a column has another role. Of times, totals, counts and groups there is one column each; of rows several have times. */
 export function withRole(choice: TableChoice, column: number, role: Role): TableChoice {
-  const free = (at: number | null) => (at === column ? null : at);
+  const free = (at: number | null = null) => (at === column ? null : at);
   const filters = choice.filters.filter((one) => one.column !== column);
   const { time, asRows } = choice;
   const runs = (choice.runs ?? []).filter((run) => !asRows || run !== column);
-  const cleared = { ...choice, time: free(time), count: free(choice.count), group: free(choice.group), filters, runs };
+  const [count, group, total] = [free(choice.count), free(choice.group), free(choice.total)];
+  const cleared = { ...choice, time: free(time), count, group, total, filters, runs };
   if (asRows && role === 'time') return { ...cleared, runs: [...runs, column].sort((a, b) => a - b) };
   if (role === 'none') return cleared;
-  if (role === 'time' || role === 'count' || role === 'group') return { ...cleared, [role]: column };
+  if (role === 'time' || role === 'total' || role === 'count' || role === 'group')
+    return { ...cleared, [role]: column };
   return { ...cleared, filters: [...filters, { column, value: role.slice('only '.length) }] };
 }
 
@@ -38,7 +41,7 @@ export function withRows(choice: TableChoice, asRows: boolean, { columns, propos
   const first = asRows ? runs[0] : time;
   const unit = (first == null ? null : columns[first]?.unit) ?? choice.unit;
   const { count, group } = asRows ? { count: null, group: null } : proposed;
-  return { ...choice, asRows, runs, time, unit, count, group };
+  return { ...choice, asRows, runs, time, unit, count, group, total: null };
 }
 
 /** What a column seems to be, in words. */

@@ -102,6 +102,7 @@ function Found({ files, preview, choice }: FoundProps) {
           <h3>What was found</h3>
           <Columns preview={preview} choice={choice} choose={choose} />
           <Readings preview={preview} choice={choice} />
+          <Halves choice={choice} />
           {files.length === 1 && mayBeRows(preview.columns) && (
             <>
               <RowsChoice
@@ -159,6 +160,22 @@ function Found({ files, preview, choice }: FoundProps) {
         <small>Undo leads back to your present model.</small>
       </p>
     </>
+  );
+}
+
+/** Whether later times judge what earlier ones predict: the model was not made of them. */
+function Halves({ choice }: { choice: TableChoice }) {
+  return (
+    <p>
+      <label>
+        <input
+          type="checkbox"
+          checked={choice.halves === true}
+          onChange={({ currentTarget }) => choose({ ...choice, halves: currentTarget.checked })}
+        />{' '}
+        The first half of the {choice.asRows ? 'runs' : 'times'} makes the model, the second half judges it
+      </label>
+    </p>
   );
 }
 

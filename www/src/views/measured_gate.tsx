@@ -1,7 +1,14 @@
 /** Measured runs, where there are some; until then, the way to them beside the editor's tabs. */
 
 import { useEffect } from 'preact/hooks';
-import { areRunsHere, measuredPanels, measuringFor, needMeasured, type MeasuredPanels } from '../state/measured_panels';
+import {
+  areAssumptionsHere,
+  areRunsHere,
+  measuredPanels,
+  measuringFor,
+  needMeasured,
+  type MeasuredPanels,
+} from '../state/measured_panels';
 
 /** One of the panels, once they are loaded. */
 function Loaded({ what }: { what: keyof MeasuredPanels }) {
@@ -13,6 +20,8 @@ function Loaded({ what }: { what: keyof MeasuredPanels }) {
 }
 
 export const Measured = ({ what }: { what: 'Section' | 'Held' }) => areRunsHere() && <Loaded what={what} />;
+
+export const Assumed = () => areAssumptionsHere() && <Loaded what="Assumed" />;
 
 export const NothingMeasured = () => (
   <>

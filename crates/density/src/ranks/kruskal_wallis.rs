@@ -52,7 +52,9 @@ pub fn beyond(probability: f64, freedom: f64) -> f64 {
     above
 }
 
-fn chi_square_beyond(x: f64, freedom: f64) -> f64 {
+/// P(χ² > x) of a freedom.
+#[must_use]
+pub fn chi_square_beyond(x: f64, freedom: f64) -> f64 {
     if x <= 0.0 {
         return 1.0;
     }

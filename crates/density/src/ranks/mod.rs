@@ -10,7 +10,7 @@ use juxtapose_support::collections::SortSmall;
 
 pub use friedman::{Friedman, friedman};
 pub use holm::holm;
-pub use kruskal_wallis::{Alike, alike, beyond};
+pub use kruskal_wallis::{Alike, alike, beyond, chi_square_beyond};
 pub use pairs::{Correlated, correlations};
 pub use spearman::{Correlation, correlation};
 

@@ -7,64 +7,71 @@ use super::sources;
 
 /// What becomes of a document.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
-pub enum Change {
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Change {
+    /// See there.
+    pub kind: Kind,
+    /// The condition whose rows are changed; none where all lists of samples are, or measured totals.
+    #[serde(default)]
+    pub condition: Option<String>,
+    /// The outcome whose measured totals are left out; none of all outcomes'.
+    #[serde(default)]
+    pub outcome: Option<String>,
+    /// How many runs are left out.
+    #[serde(default)]
+    pub runs: usize,
+}
+
+/// Kinds of changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Kind {
     /// Each column of a condition's rows is drawn by itself, as if times of one run had nothing in common.
-    Independent {
-        /// The condition's name.
-        condition: String,
-    },
+    Independent,
     /// Each of the columns that are at work at once takes any of their times, as if all were alike.
-    Alike {
-        /// The condition's name.
-        condition: String,
-    },
+    Alike,
     /// Lists of as many samples are rows: the k-th of each was measured in one run.
     Together,
     /// The first runs are left out: of a condition's rows, or of measured totals.
-    LeaveOut {
-        /// The condition whose rows they are; none of measured totals.
-        condition: Option<String>,
-        /// The outcome whose measured totals they are; none of all outcomes'.
-        outcome: Option<String>,
-        /// How many.
-        runs: usize,
-    },
+    LeaveOut,
 }
 
 /// The document after a change; none where it has nothing to change so.
 #[must_use]
 pub fn changed(document: &Value, change: &Change) -> Option<Value> {
-    match change {
-        Change::Independent { condition } => {
-            let columns =
-                sources::rows(document).into_iter().find(|one| one.condition.as_ref() == Some(condition))?;
+    let Change { kind, condition, outcome, runs } = change;
+    let columns = || {
+        let condition = condition.as_deref()?;
+        let columns =
+            sources::rows(document).into_iter().find(|one| one.condition.as_deref() == Some(condition))?;
+        Some((condition, columns))
+    };
+    match kind {
+        Kind::Independent => {
+            let (condition, columns) = columns()?;
             let own = columns
                 .names
                 .iter()
                 .cloned()
                 .zip(columns.times.iter().map(|times| json!({"samples": times})));
-            Some(drawn_alone(document, condition, own.collect()))
+            Some(drawn_alone(document, condition, &own.collect()))
         }
-        Change::Alike { condition } => {
-            let columns =
-                sources::rows(document).into_iter().find(|one| one.condition.as_ref() == Some(condition))?;
+        Kind::Alike => {
+            let (condition, columns) = columns()?;
             let mut own = Map::new();
             for together in sources::at_once(document, &columns) {
                 let samples: Vec<f64> = together.times.concat();
                 own.extend(together.names.into_iter().map(|name| (name, json!({"samples": samples}))));
             }
-            (!own.is_empty()).then(|| drawn_alone(document, condition, own))
+            (!own.is_empty()).then(|| drawn_alone(document, condition, &own))
         }
-        Change::Together => together(document),
-        Change::LeaveOut { condition, outcome, runs } => {
-            left_out(document, condition.as_deref(), outcome.as_deref(), *runs)
-        }
+        Kind::Together => together(document),
+        Kind::LeaveOut => left_out(document, condition.as_deref(), outcome.as_deref(), *runs),
     }
 }
 
 /// The document in which some rows of a condition are times of their own. The condition goes with its last row.
-fn drawn_alone(document: &Value, condition: &str, own: Map<String, Value>) -> Value {
+fn drawn_alone(document: &Value, condition: &str, own: &Map<String, Value>) -> Value {
     let mut document = document.clone();
     each_object(&mut document, &mut |value| {
         let name = value

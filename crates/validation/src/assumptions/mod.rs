@@ -4,24 +4,23 @@
 //! |---|---|---|
 //! | independent | Spearman's rank correlation of each two columns, with Holm's correction | the correlation that is found four times of five |
 //! | alike | Friedman's test, the runs being blocks, of columns that are at work at once | a column that is longer by such a share |
-//! | steady | Spearman's rank correlation with the number of the run, with Holm's correction | a second half that is longer by such a share |
+//! | steady | a permutation test of a change of the mean after some run | a second half that is longer by such a share |
 //!
 //! Rows of measured runs keep what each run has in common, so that independence and drift can be tested; samples do not say which of them are of one run. A test
 //! that rejects nothing tells something only with what it could have found.
 
 mod changed;
 mod power;
+mod scan;
 mod sources;
 #[cfg(test)]
 mod tests;
 mod tests_of;
-mod warm_up;
 
 use serde::Serialize;
 
-pub use changed::{Change, changed};
+pub use changed::{Change, Kind, changed};
 pub use sources::Lists;
-pub use warm_up::warm_up;
 
 /// An assumption of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -74,7 +73,7 @@ pub struct Tested {
     pub sorted: bool,
     /// See there.
     pub told: Told,
-    /// Of a drift: how many runs at the beginning make all others' mean least sure, a warm-up; none where leaving out does not help.
+    /// Of a drift: after how many runs the mean changes, where that is in the first half: a warm-up.
     pub leave_out: Option<usize>,
 }
 
@@ -96,9 +95,9 @@ impl Assumptions {
         for columns in sources::rows(document) {
             tested.push(columns.independent());
             tested.extend(sources::at_once(document, &columns).iter().map(|together| together.alike(seed)));
-            tested.push(columns.steady());
+            tested.push(columns.steady(seed));
         }
-        tested.extend(sources::measured(document).iter().map(sources::Columns::steady));
+        tested.extend(sources::measured(document).iter().map(|totals| totals.steady(seed)));
         Self { tested, lists: sources::lists(document) }
     }
 }

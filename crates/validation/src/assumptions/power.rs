@@ -2,13 +2,13 @@
 
 use juxtapose_density::{
     density::float,
-    special::{normal_below, normal_score, student_score},
+    ranks::chi_square_beyond,
+    special::{normal_below, normal_score},
 };
-use statrs::function::gamma::checked_gamma_ur;
 
 /// The level of each test.
 pub(super) const LEVEL: f64 = 0.05;
-const POWER: f64 = 0.8;
+pub(super) const POWER: f64 = 0.8;
 /// Steps of bisection: all bits of a share.
 const STEPS: usize = 60;
 
@@ -51,25 +51,6 @@ pub(super) fn shift(runs: usize, columns: usize) -> Option<f64> {
     (q < 0.495).then(|| std::f64::consts::SQRT_2 * normal_score(0.5 + q, 0.5 - q))
 }
 
-/// By what share of the mean the second half of a series is longer than the first where a linear drift is found.
-///
-/// The test of a slope has a noncentrality of D·√(n(n + 1)/(12(n − 1))) standard deviations, where D is the drift from the first run to the last; of
-/// Spearman's correlation the efficiency is (3/π)^⅓ of that (A. Stuart, Journal of the American Statistical Association 49, 1954). The halves' means differ by
-/// D·n/(2(n − 1)).
-#[must_use]
-pub(super) fn drift(runs: usize, compared: usize, deviation: f64, mean: f64) -> Option<f64> {
-    if !is_enough(runs, compared) || mean <= 0.0 {
-        return None;
-    }
-    let n = float(runs as u64);
-    let tail = LEVEL / 2.0 / float(compared.max(1) as u64);
-    let (beyond, within) = (normal_score(1.0 - tail, tail), normal_score(POWER, 1.0 - POWER));
-    let efficiency = (3.0 / std::f64::consts::PI).cbrt();
-    let needed = (student_score(beyond, n - 2.0) + within) / efficiency.sqrt();
-    let drift = needed * (12.0 * (n - 1.0) / (n * (n + 1.0))).sqrt() * deviation / mean;
-    Some(drift * n / (2.0 * (n - 1.0)))
-}
-
 /// Whether the two most extreme orders of so many runs are improbable enough to reject anything.
 fn is_enough(runs: usize, compared: usize) -> bool {
     let orders: f64 = (1..=runs.min(20)).map(|k| float(k as u64)).product();
@@ -82,7 +63,7 @@ fn beyond(x: f64, freedom: f64, noncentral: f64) -> f64 {
     let mut weight = (-half).exp();
     let (mut sum, mut left, mut k) = (0.0, 1.0, 0.0);
     while left > 1e-12 && k < 1e4 {
-        sum += weight * checked_gamma_ur((freedom + 2.0 * k) / 2.0, x.max(1e-300) / 2.0).unwrap_or(1.0);
+        sum += weight * chi_square_beyond(x, freedom + 2.0 * k);
         left -= weight;
         k += 1.0;
         weight *= half / k;
@@ -107,7 +88,7 @@ fn least(mut from: f64, mut to: f64, holds: &dyn Fn(f64) -> bool) -> f64 {
 mod tests {
     use juxtapose_density::{executions::Random, ranks, special::normal_score};
 
-    use super::{correlation, drift, shift};
+    use super::{correlation, shift};
 
     fn normal(random: &mut Random) -> f64 {
         let share = random.share().clamp(1e-12, 1.0 - 1e-12);
@@ -149,28 +130,6 @@ mod tests {
                 ranks::friedman(&all, random.below(1 << 30) as u64).is_some_and(|test| test.p <= 0.05)
             });
             assert!((0.7..0.9).contains(&share), "{share} of {runs} runs and {columns} columns: {shift}");
-        }
-    }
-
-    #[test]
-    fn drifts_that_could_be_found_are_found_four_times_of_five() {
-        for (runs, columns) in [(12, 1), (22, 3), (100, 1)] {
-            let halves = drift(runs, columns, 0.1, 1.0).expect("enough runs");
-            let share = found(400, 13, &|random| {
-                let mut all: Vec<Vec<f64>> =
-                    (0..columns).map(|_| (0..runs).map(|_| 0.1 * normal(random)).collect()).collect();
-                for (run, time) in all[0].iter_mut().enumerate() {
-                    *time += 1.0 + 2.0 * halves * run as f64 / runs as f64;
-                }
-                let order: Vec<f64> = (0..runs).map(|run| run as f64).collect();
-                let each: Vec<f64> = all
-                    .iter()
-                    .filter_map(|times| ranks::correlation(times, &order))
-                    .map(|one| one.p)
-                    .collect();
-                ranks::holm(&each).iter().any(|p| *p <= 0.05)
-            });
-            assert!((0.7..0.9).contains(&share), "{share} of {runs} runs and {columns} columns: {halves}");
         }
     }
 

@@ -3,7 +3,7 @@
 use juxtapose_density::executions::Random;
 use serde_json::{Value, json};
 
-use super::{Assumption, Assumptions, Change, Told, changed};
+use super::{Assumption, Assumptions, Change, Kind, Told, changed};
 
 const NAMES: [&str; 4] = ["a", "b", "c", "rest"];
 
@@ -72,6 +72,10 @@ fn few_or_sorted_runs_cannot_tell() {
     );
 }
 
+fn change(kind: Kind, condition: Option<&str>, outcome: Option<&str>, runs: usize) -> Change {
+    Change { kind, condition: condition.map(str::to_owned), outcome: outcome.map(str::to_owned), runs }
+}
+
 #[test]
 fn measured_totals_are_tested_for_drift() {
     let totals: Vec<f64> =
@@ -80,35 +84,30 @@ fn measured_totals_are_tested_for_drift() {
     let [total, of] = &Assumptions::of(&document, 1).tested[..] else { panic!("two") };
     assert_eq!((total.told, total.leave_out, &total.outcome), (Told::Broken, Some(6), &None));
     assert_eq!((of.told, of.outcome.as_deref()), (Told::CannotBeTold, Some("SPMD")));
-    let shorter = changed(&document, &Change::LeaveOut { condition: None, outcome: None, runs: 6 })
-        .expect("it has runs");
+    let shorter = changed(&document, &change(Kind::LeaveOut, None, None, 6)).expect("it has runs");
     assert_eq!(shorter["measured"]["total"]["samples"].as_array().map(Vec::len), Some(34));
-    assert_eq!(
-        changed(&document, &Change::LeaveOut { condition: None, outcome: Some("SPMD".to_owned()), runs: 2 }),
-        None
-    );
+    assert_eq!(changed(&document, &change(Kind::LeaveOut, None, Some("SPMD"), 2)), None);
 }
 
 #[test]
 fn columns_are_drawn_by_themselves_or_from_one_pool() {
     let document = ranks(3, &|run, column, _, _| f64::from(u32::try_from(10 * column + run).expect("few")));
-    let condition = "run".to_owned();
-    let alone = changed(&document, &Change::Independent { condition: condition.clone() }).expect("rows");
+    let alone = changed(&document, &change(Kind::Independent, Some("run"), None, 0)).expect("rows");
     assert_eq!(alone["tasks"][1]["time"], json!({"samples": [10.0, 11.0, 12.0]}));
     assert_eq!(alone.get("conditions"), None);
-    let alike = changed(&document, &Change::Alike { condition }).expect("ranks");
+    let alike = changed(&document, &change(Kind::Alike, Some("run"), None, 0)).expect("ranks");
     let pool = json!({"samples": [0.0, 1.0, 2.0, 10.0, 11.0, 12.0, 20.0, 21.0, 22.0]});
     assert_eq!([&alike["tasks"][0]["time"], &alike["tasks"][2]["time"]], [&pool, &pool]);
     assert_eq!(alike["tasks"][3]["time"], json!({"row": "rest"}), "it is no rank");
     assert_eq!(alike["conditions"][0]["rows"], json!({"rest": [30.0, 31.0, 32.0]}));
-    let shorter = Change::LeaveOut { condition: Some("run".to_owned()), outcome: None, runs: 2 };
+    let shorter = change(Kind::LeaveOut, Some("run"), None, 2);
     assert_eq!(changed(&document, &shorter).expect("rows")["conditions"][0]["rows"]["b"], json!([12.0]));
-    for change in [
-        Change::Alike { condition: "other".to_owned() },
-        Change::Independent { condition: String::new() },
-        Change::Together,
+    for one in [
+        change(Kind::Alike, Some("other"), None, 0),
+        change(Kind::Independent, None, None, 0),
+        change(Kind::Together, None, None, 0),
     ] {
-        assert_eq!(changed(&document, &change), None);
+        assert_eq!(changed(&document, &one), None);
     }
 }
 
@@ -126,7 +125,7 @@ fn lists_of_as_many_samples_become_rows() {
     });
     let lists = Assumptions::of(&document, 1).lists.expect("lists");
     assert_eq!((lists.lists, lists.samples, lists.sorted), (3, 3, false));
-    let rows = changed(&document, &Change::Together).expect("lists");
+    let rows = changed(&document, &change(Kind::Together, None, None, 0)).expect("lists");
     assert_eq!(
         [&rows["tasks"][0]["time"], &rows["tasks"][2]["time"]],
         [&json!({"row": "a"}), &json!({"row": "a"})]
@@ -136,5 +135,5 @@ fn lists_of_as_many_samples_become_rows() {
     assert_eq!(Assumptions::of(&rows, 1).lists, None);
     let sorted = json!({"x": {"samples": [1, 2, 3, 4, 5, 6]}, "y": {"samples": [4, 2, 6, 9, 1, 0]}});
     assert!(Assumptions::of(&sorted, 1).lists.is_some_and(|lists| lists.sorted));
-    assert_eq!(changed(&sorted, &Change::Together), None);
+    assert_eq!(changed(&sorted, &change(Kind::Together, None, None, 0)), None);
 }

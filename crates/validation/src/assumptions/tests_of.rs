@@ -2,7 +2,7 @@
 
 use juxtapose_density::{density::float, ranks};
 
-use super::{Assumption, Tested, Told, power, sources::Columns, warm_up};
+use super::{Assumption, Tested, Told, power, scan::Scan, sources::Columns};
 
 /// A correlation that matters: a large one (J. Cohen, *Statistical power analysis for the behavioral sciences*, 1988).
 const LARGE: f64 = 0.5;
@@ -96,36 +96,28 @@ impl Columns {
     }
 
     /// Whether later runs are as long as earlier ones.
-    pub(super) fn steady(&self) -> Tested {
+    pub(super) fn steady(&self, seed: u64) -> Tested {
         let mut tested = self.tested(Assumption::Steady, self.times.len());
         if self.are_sorted() {
             tested.sorted = true;
             return tested;
         }
-        let n = self.runs();
-        let order: Vec<f64> = (0..n as u64).map(float).collect();
-        let series = |(place, times): (usize, &Vec<f64>)| Some((place, ranks::correlation(times, &order)?));
-        let found: Vec<_> = self.times.iter().enumerate().filter_map(series).collect();
-        let corrected = ranks::holm(&found.iter().map(|(_, one)| one.p).collect::<Vec<_>>());
-        let strongest = found
-            .iter()
-            .zip(corrected)
-            .min_by(|(a, p), (b, q)| p.total_cmp(q).then(b.1.rho.abs().total_cmp(&a.1.rho.abs())));
-        let Some((&(place, _), p)) = strongest else { return tested };
-        let times = &self.times[place];
-        let half = n / 2;
-        let (first, second) = (mean(&times[..half]), mean(&times[n - half..]));
-        let could_have_found = power::drift(n, found.len(), deviation_beside_trend(times), mean(times));
-        tested.compared = found.len();
-        let told = told(p, could_have_found, SHARE);
-        let sums: Vec<f64> = (0..n).map(|run| self.times.iter().map(|times| times[run]).sum()).collect();
+        let Some(scan) = Scan::of(&self.times, seed) else { return tested };
+        let times = &self.times[scan.column];
+        let half = times.len() / 2;
+        let (first, second) = (mean(&times[..half]), mean(&times[times.len() - half..]));
+        let could_have_found = scan
+            .halves_differ()
+            .map(|deviations| deviations * deviation_of_halves(times) / mean(times))
+            .filter(|share| share.is_finite());
+        let told = told(scan.p, could_have_found, SHARE);
         Tested {
-            names: self.named(&[place]),
+            names: self.named(&[scan.column]),
             found: (first > 0.0).then(|| second / first - 1.0),
-            p: Some(p),
+            p: Some(scan.p),
             could_have_found,
             told,
-            leave_out: Some(warm_up(&sums)).filter(|&runs| told == Told::Broken && runs > 0),
+            leave_out: Some(scan.after).filter(|&runs| told == Told::Broken && runs <= half),
             ..tested
         }
     }
@@ -145,17 +137,12 @@ fn mean(numbers: &[f64]) -> f64 {
     numbers.iter().sum::<f64>() / float(numbers.len().max(1) as u64)
 }
 
-/// The standard deviation of what lies beside the line of least squares.
-fn deviation_beside_trend(times: &[f64]) -> f64 {
-    let n = float(times.len() as u64);
-    let (middle, mean) = ((n - 1.0) / 2.0, mean(times));
-    let (mut products, mut squares, mut own) = (0.0, 0.0, 0.0);
-    for (run, time) in times.iter().enumerate() {
-        let (x, y) = (float(run as u64) - middle, time - mean);
-        products += x * y;
-        squares += x * x;
-        own += y * y;
-    }
-    let beside = if squares > 0.0 { own - products * products / squares } else { own };
-    (beside.max(0.0) / (n - 2.0).max(1.0)).sqrt()
+/// The standard deviation of times beside the mean of their half.
+fn deviation_of_halves(times: &[f64]) -> f64 {
+    let (first, second) = times.split_at(times.len() / 2);
+    let squares = |half: &[f64]| -> f64 {
+        let own = mean(half);
+        half.iter().map(|time| (time - own).powi(2)).sum()
+    };
+    ((squares(first) + squares(second)) / (float(times.len() as u64) - 2.0).max(1.0)).sqrt()
 }

@@ -1,0 +1,90 @@
+/** State of the tests of a model's assumptions, and of its predictions before and after each is made or given up. */
+
+import { computed, signal } from '@preact/signals';
+import type { AssumptionChange, Assumptions, Held, Measured } from '../../pkg/juxtapose.js';
+import { Refused } from '../engine/background';
+import type { Model } from '../model/document';
+import { hasMeasured } from '../model/measured_totals';
+import { conditionsOf, rowsOf } from '../model/mentions';
+import { alternativesOf } from '../outcome/alternatives';
+import { document, replace, settle } from '../state/history';
+import { later } from '../state/later';
+import { shown, shownContract } from '../state/outcomes';
+import { patience } from '../state/patience';
+import { assumedName } from './assumption_words';
+
+type Shown = NonNullable<typeof shown.value>;
+
+/** One seed, so that everybody who asks has one answer. */
+const SEED = 1;
+
+/** What runs say of the model that is shown: that one can be read without problems. */
+export const testing = later<Model, Assumptions>(
+  () => shown.value?.model ?? null,
+  async (model, run, tell, signal) => tell(await run('assumptions', [model, SEED], signal)),
+);
+
+/** The model before the last remedy, which stands beside what came of it. */
+const remedied = signal<{ before: Model; after: Model; name: string } | null>(null);
+
+/** Changes the document; what it was stands beside it until it changes again. */
+export async function remedy(name: string, change: AssumptionChange, run: Run): Promise<boolean> {
+  const before = document.peek();
+  const text = await run('withAssumption', [before, change]);
+  if (text === undefined || document.peek() !== before) return false;
+  const after = JSON.parse(text) as Model;
+  settle();
+  replace(after);
+  remedied.value = { before, after: document.peek(), name };
+  return true;
+}
+
+type Run = (name: 'withAssumption', given: [Model, AssumptionChange]) => Promise<string | undefined>;
+
+/** A model beside the present one, held against its runs; none of its outcomes where it cannot be predicted. */
+export interface Beside {
+  name: string;
+  outcomes: Held['outcomes'] | null;
+}
+
+interface Asked extends Shown {
+  before: { model: Model; name: string } | null;
+}
+
+const rowsHere = (model: Model) => conditionsOf(model).filter((condition) => rowsOf(condition).length > 1);
+
+const question = computed<Asked | null>(() => {
+  const { value } = shown;
+  if (!value || !hasMeasured(value.model)) return null;
+  const last = remedied.value;
+  const before = last?.after === value.model ? { model: last.before, name: last.name } : null;
+  return before || rowsHere(value.model).length > 0 ? { ...value, before } : null;
+});
+
+/** The models beside the present one: what it was, and what it would be with each assumption that its rows give up. */
+export const comparing = later<Asked, readonly Beside[]>(
+  () => question.value,
+  async ({ model, before }, run, tell, signal) => {
+    const found: Beside[] = [];
+    const hold = async (name: string, beside: Model | string) => {
+      try {
+        const options = { contract: shownContract.peek(), patience: patience.peek() };
+        const prediction = await run('predict', [beside, options], signal);
+        const { measured } = (typeof beside === 'string' ? JSON.parse(beside) : beside) as { measured?: Measured };
+        const held = await run('heldAgainst', [alternativesOf(prediction), measured ?? {}], signal);
+        found.push({ name, outcomes: held.outcomes });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        found.push({ name, outcomes: null });
+      }
+      tell([...found]);
+    };
+    if (before) await hold(before.name, before.model);
+    for (const { condition } of rowsHere(model)) {
+      for (const kind of ['alike', 'independent'] as const) {
+        const text = await run('withAssumption', [model, { kind, condition: String(condition) }], signal);
+        if (text !== undefined) await hold(assumedName(kind, String(condition), rowsHere(model).length > 1), text);
+      }
+    }
+  },
+);
