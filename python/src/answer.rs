@@ -81,7 +81,9 @@ impl Answer {
         let mut reader = Reader::default();
         reader.tick = self.tick;
         reader.unit.push_str("units");
-        let Some(measured) = reader.measured(&At::root(&measured), false) else {
+        let measured = reader.measured(&At::root(&measured), false);
+        reader.problems.extend(Settings::intolerable("tolerance", tolerance));
+        let Some(measured) = measured.filter(|_| reader.problems.is_empty()) else {
             return Err(raised(py, &reader.problems));
         };
         let Some(outcome) = found else { return Ok(None) };

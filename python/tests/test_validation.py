@@ -25,6 +25,9 @@ def test_an_outcome_is_held_against_measured_totals():
     with pytest.raises(juxtapose.ModelError) as refused:
         outcome.compare([-1, 5], never=-2)
     assert [problem.path for problem in refused.value.problems] == ["total.never", "total.samples[0]"]
+    with pytest.raises(juxtapose.ModelError) as refused:
+        outcome.compare([900, 930], tolerance=float("nan"))
+    assert [problem.path for problem in refused.value.problems] == ["tolerance"]
     [other] = juxtapose.predict(FEW, densities=False).outcomes[:1]
     with pytest.raises(ValueError, match="no distribution"):
         other.compare([1])

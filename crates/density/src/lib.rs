@@ -19,6 +19,7 @@ pub mod ranks;
 pub mod special;
 mod sum;
 pub mod sums;
+pub mod units;
 
 pub use between::Between;
 pub use contract::Contract;

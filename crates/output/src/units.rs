@@ -1,14 +1,11 @@
 //! Formatting of numbers in answers: ticks as decimals in units, probabilities as keys.
 
-/// A number of ticks in units, as the float nearest to the decimal that one would write.
+use juxtapose_density::units::in_units;
+
+/// A number of whole ticks in units, as the float nearest to the decimal that one would write.
 #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
 pub fn units(ticks: u64, tick: f64) -> f64 {
-    let inverse = (1.0 / tick).round();
-    if tick < 1.0 && (tick * inverse - 1.0).abs() < 1e-15 {
-        ticks as f64 / inverse
-    } else {
-        ticks as f64 * tick
-    }
+    in_units(ticks as f64, tick)
 }
 
 /// A probability as JavaScript writes it where it is the key of an object: with an exponent below 1e-6.

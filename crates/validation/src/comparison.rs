@@ -1,7 +1,7 @@
 //! Goodness of fit of one outcome: its prediction beside measured totals, in units.
 
-use juxtapose_density::density::float;
-use juxtapose_document::format::measured::Runs;
+use juxtapose_density::{density::float, units::in_units};
+use juxtapose_document::{Code, Problem, format::measured::Runs};
 use serde::Serialize;
 
 use crate::{
@@ -10,7 +10,6 @@ use crate::{
     mean_interval::mean_interval,
     measured::Totals,
     order_statistics::quantile_interval,
-    outcome::in_units,
     predicted::Predicted,
     score::Coverage,
     transform::Fell,
@@ -57,6 +56,19 @@ pub struct Settings {
     pub tolerance: f64,
     /// The seed of draws.
     pub seed: u64,
+}
+
+impl Settings {
+    /// Why a share cannot be tolerated, if it cannot.
+    #[must_use]
+    pub fn intolerable(path: &str, tolerance: f64) -> Option<Problem> {
+        (!(0.0..=1.0).contains(&tolerance)).then(|| Problem {
+            path: path.to_owned(),
+            code: Code::Range,
+            message: format!("is {tolerance}, not a share from 0 to 1"),
+            hint: Some("0.05 tolerates a mean that is off by 5 %".to_owned()),
+        })
+    }
 }
 
 impl Default for Settings {

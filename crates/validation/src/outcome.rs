@@ -82,9 +82,3 @@ impl GivenOutcome {
         }
     }
 }
-
-/// Ticks in units, as the float nearest to the decimal that one would write: three ticks of 0.1 are 0.3.
-pub(crate) fn in_units(ticks: f64, tick: f64) -> f64 {
-    let inverse = (1.0 / tick).round();
-    if tick < 1.0 && (tick * inverse - 1.0).abs() < 1e-15 { ticks / inverse } else { ticks * tick }
-}

@@ -71,7 +71,10 @@ pub fn held_against(
         return Err(arguments.refused());
     };
     let own = Settings::default();
-    let tolerance = options.tolerance.filter(|share| (0.0..=1.0).contains(share)).unwrap_or(own.tolerance);
+    let tolerance = options.tolerance.unwrap_or(own.tolerance);
+    if let Some(problem) = Settings::intolerable("options.tolerance", tolerance) {
+        return Err(failure(&[problem]));
+    }
     let settings = Settings { tolerance, seed: options.seed.map_or(own.seed, u64::from) };
     object(&juxtapose_validation::held(&prediction.read(), &measured, tick, settings))
 }

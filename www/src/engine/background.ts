@@ -62,6 +62,13 @@ export class Background {
     });
   }
 
+  /** Ends with all that it was asked. */
+  close() {
+    for (const { reject } of [...this.#waiting, ...(this.#running ? [this.#running] : [])]) reject(new Error('closed'));
+    [this.#waiting, this.#running] = [[], null];
+    this.#workers.close();
+  }
+
   #next() {
     if (this.#running) return;
     const entry = this.#waiting.shift();

@@ -38,6 +38,13 @@ export class Workers {
     if (files === this.#last) this.#rest();
   }
 
+  /** Ends all of them; no question follows. */
+  close() {
+    clearTimeout(this.#idle);
+    for (const { worker } of this.#started.values()) worker.terminate();
+    this.#started.clear();
+  }
+
   #rest() {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => this.#tidy(), IDLE);

@@ -2,15 +2,20 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { BootstrapFigures, Sureness } from '../../pkg/juxtapose.js';
+import { Background } from '../engine/background';
+import { packageFor } from '../engine/package';
 import { later, type Later } from '../state/later';
 import { order, shown, shownContract } from '../state/outcomes';
 import { patience } from '../state/patience';
+import { deadline } from '../state/reading';
 import { Gathering, type Ask, type Question } from './gathering';
 
 /** How many resamples are drawn, and drawn at most; each time one asks for more it is so many times as many. */
 const FIRST = 200;
 const MOST = 5000;
 const FACTOR = 5;
+/** Lanes of work at the most: each has an instance of the package. */
+const LANES = 4;
 /** Fewer resamples have no intervals. */
 export const LEAST = 20;
 
@@ -24,6 +29,8 @@ export interface Found {
   /** The prediction's own figures. */
   own: BootstrapFigures[];
   inputs: number;
+  /** Whose probability to be met is among the figures; null for none. */
+  deadline: number | null;
   /** How many resamples were drawn, those that could not be predicted among them. */
   drawn: number;
 }
@@ -39,7 +46,7 @@ const ended = signal<{ of: Asked; drawn: number; failed: number } | null>(null);
 const present = computed<Question | null>(() => {
   if (!shown.value) return null;
   const { model, prediction } = shown.value;
-  return { model, prediction, contract: shownContract.value, patience: patience.value };
+  return { model, prediction, contract: shownContract.value, patience: patience.value, deadline: deadline.value };
 });
 
 /** Whether two questions are one: titles and measured totals change no prediction, and edits share what they leave as it was. */
@@ -66,24 +73,42 @@ const running: Later<Asked, Found> = later<Asked, Found>(
     return of && isPresent(of) && !isOver ? of : null;
   },
   async (of, run, tell, signal) => {
-    const here = gathering && isOne(gathering.of, of.question) ? gathering : new Gathering(of.question);
+    const isSame = gathering && isOne(gathering.of, of.question) && gathering.of.deadline === of.question.deadline;
+    const here = gathering && isSame ? gathering : new Gathering(of.question);
     gathering = here;
     const control = new AbortController();
     signal.addEventListener('abort', () => control.abort(signal.reason), { once: true });
     stopping = control;
     const ask: Ask = (name, given) => run(name, given, control.signal);
+    const beside: Background[] = [];
+    const more = () => {
+      const files = packageFor('predict', [of.question.model]);
+      const cores = Math.min(LANES, navigator.hardwareConcurrency);
+      while (beside.length < cores - 1) beside.push(new Background(files));
+      return beside.map(
+        (one): Ask =>
+          (name, given) =>
+            one.run(name, given, control.signal),
+      );
+    };
+    const tellDone = (count: number) => {
+      done.value = count;
+    };
     try {
-      await here.goOn(of.until, ask, (count) => {
-        done.value = count;
-      });
+      await here.goOn(of.until, ask, tellDone, more);
     } catch (error) {
       if (!control.signal.aborted || signal.aborted) throw error;
+    } finally {
+      for (const one of beside) one.close();
     }
     const { gathered, inputs } = here;
     const drawn = gathered?.resamples.length ?? 0;
     const failed = gathered?.resamples.filter((figures) => figures === null).length ?? 0;
     if (!gathered || drawn - failed < LEAST) ended.value = { of, drawn, failed };
-    else tell({ sureness: await run('sureness', [gathered], signal), own: gathered.own, inputs, drawn });
+    else {
+      const sureness = await run('sureness', [gathered], signal);
+      tell({ sureness, own: gathered.own, inputs, drawn, deadline: here.of.deadline });
+    }
   },
 );
 

@@ -2,6 +2,7 @@
 
 import type { Sureness } from '../../pkg/juxtapose.js';
 import { fileName, saveFile } from '../export/save';
+import { shareOf, time } from '../outcome/number_text';
 import { tableTimes, type TableTimes } from '../outcome/table_times';
 import { shown, unit } from '../state/outcomes';
 import { CopyButton } from '../views/copy_button';
@@ -14,9 +15,11 @@ import { FIGURES, figureOf, percentOf, type SureOutcome } from './sure_words';
 export function SureTable({ of }: { of: Found }) {
   const { sureness } = of;
   const write = timesOf(sureness);
+  const byDeadline = of.deadline === null ? [] : [deadlineColumn(of.deadline)];
   const competes = sureness.outcomes.some(({ fastest }) => fastest !== null);
   const columns: NumbersColumn<SureOutcome>[] = [
     ...FIGURES.map((name) => ({ key: name, head: name, cell: (outcome: SureOutcome) => cell(outcome, name, write) })),
+    ...byDeadline,
     ...(competes
       ? [
           {
@@ -56,6 +59,27 @@ export function SureTable({ of }: { of: Found }) {
     </>
   );
 }
+
+/** The probability to have ended by the deadline that was there when the resamples were drawn. */
+const deadlineColumn = (deadline: number): NumbersColumn<SureOutcome> => ({
+  key: 'deadline',
+  head: `by ${time(deadline)}`,
+  cell: (outcome) => {
+    const figure = figureOf(outcome, 'deadline');
+    if (!figure || figure.value === null) return '–';
+    if (figure.isBeyond) return <span class="untold">cannot be told</span>;
+    return (
+      <>
+        {shareOf(figure.value)}
+        {figure.low !== null && figure.high !== null && (
+          <small>
+            {shareOf(figure.low)}–{shareOf(figure.high)}
+          </small>
+        )}
+      </>
+    );
+  },
+});
 
 /** Times of the table, written alike. */
 function timesOf({ outcomes }: Sureness): TableTimes {

@@ -86,6 +86,8 @@ function Part<Row>({
   rowKey,
   row,
 }: NumbersTableProps<Row>) {
+  // A row that has nothing in these columns stands in other parts.
+  const isHere = (one: Row) => columns.some(({ cell }) => cell(one) !== '');
   return (
     <table class={className}>
       <caption class={captioned ? undefined : 'unseen'}>{caption}</caption>
@@ -100,16 +102,19 @@ function Part<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((one, place) => (
-          <tr key={rowKey(one, place)} {...row?.(one, place)}>
-            <th scope="row">{name(one)}</th>
-            {columns.map(({ key, cell, class: kind }) => (
-              <td key={key} class={kind}>
-                {cell(one)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map(
+          (one, place) =>
+            isHere(one) && (
+              <tr key={rowKey(one, place)} {...row?.(one, place)}>
+                <th scope="row">{name(one)}</th>
+                {columns.map(({ key, cell, class: kind }) => (
+                  <td key={key} class={kind}>
+                    {cell(one)}
+                  </td>
+                ))}
+              </tr>
+            ),
+        )}
       </tbody>
     </table>
   );

@@ -185,6 +185,38 @@ test('resamples are drawn in order from one seed, go on where they ended, and ma
   assert.equal(here.gathered.resamples.length, 7);
 });
 
+test('lanes that are opened where it takes long give the answer of one', async () => {
+  const question = { model: { kind: 'parallel' }, prediction: predicted(1), contract: 'bulk', deadline: null };
+  const slow = (least) => {
+    const answer = answers();
+    return async (name, given) => {
+      if (name === 'predict') await new Promise((done) => setTimeout(done, least + (given[0].length % 3) * 9));
+      return answer(name, given);
+    };
+  };
+  const [alone, together, broken] = [0, 1, 2].map(() => new gathering.Gathering(question));
+  await alone.goOn(60, answers(), () => {});
+  const done = [];
+  let lanes = 0;
+  const more = () => {
+    lanes += 1;
+    return [slow(1), slow(30)];
+  };
+  await together.goOn(60, slow(20), (count) => done.push(count), more);
+  assert.deepEqual(together.gathered.resamples, alone.gathered.resamples);
+  assert.deepEqual([lanes, done.at(-1)], [1, 60]);
+  assert.ok(done.every((count, k) => k === 0 || count >= done[k - 1]));
+  // A lane that fails ends the others; what is whole stays.
+  const failing = () => [async () => Promise.reject(new Error('crashed'))];
+  await assert.rejects(
+    broken.goOn(60, slow(20), () => {}, failing),
+    /crashed/,
+  );
+  assert.ok(broken.gathered.resamples.length < 3);
+  await broken.goOn(60, answers(), () => {});
+  assert.deepEqual(broken.gathered.resamples, alone.gathered.resamples);
+});
+
 test('the page counts measured inputs as the package does', () => {
   const rows = (columns) => ({ conditions: [{ condition: 'runs', rows: columns }], a: { samples: [1, 2, 3, 4] } });
   const documents = [

@@ -110,3 +110,12 @@ test('resampled models are predicted as any other, and gathered', () => {
   assert.equal(juxtapose.resampled(few, 3, 1), juxtapose.resampled(JSON.stringify(few), 3, 1));
   assert.notEqual(juxtapose.resampled(few, 3, 1), juxtapose.resampled(few, 4, 1));
 });
+
+test('a share that cannot be tolerated is a problem, and no default takes its place', () => {
+  const prediction = juxtapose.predict(few);
+  for (const tolerance of [-0.1, 1.5])
+    assert.throws(
+      () => juxtapose.heldAgainst(prediction, { total: { samples: [1] } }, { tolerance }),
+      ({ problems: [{ path, code }] }) => path === 'options.tolerance' && code === 'range',
+    );
+});

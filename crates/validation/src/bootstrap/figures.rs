@@ -1,9 +1,10 @@
 //! Figures of one prediction that a bootstrap gathers: mean, quantiles, probability of a deadline, distribution function at some times.
 
+use juxtapose_density::units::in_units;
 use serde::{Deserialize, Serialize};
 
 use super::inputs::LENGTHENED;
-use crate::outcome::{PredictedOutcome, in_units};
+use crate::outcome::PredictedOutcome;
 
 /// The probabilities whose quantiles are gathered.
 pub const QUANTILES: [f64; 6] = [0.05, 0.5, 0.9, 0.95, 0.99, 0.999];
