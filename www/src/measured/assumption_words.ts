@@ -6,6 +6,7 @@ import { fixed, inWords, listed } from '../outcome/number_text';
 import { pOf, signed } from './held_words';
 
 const PERCENT = '\u202f%';
+const NO_BREAK = '\u00a0';
 
 const ASSUMED = {
   independent: 'Times of one run are independent',
@@ -41,7 +42,7 @@ function detail(tested: TestedAssumption): string | null {
   if (found === null) return null;
   switch (assumption) {
     case 'independent':
-      return `${named(tested)} ${found < 0 ? 'oppose each other' : 'go together'}, ρ = ${rhoText(found)}`;
+      return `${named(tested)} ${found < 0 ? 'oppose each other' : 'go together'}, ρ\u00a0=\u00a0${rhoText(found)}`;
     case 'alike':
       return `${named(tested)} is ${shareText(Math.abs(found)).replace('+', '')}${PERCENT} ${found < 0 ? 'shorter' : 'longer'} than the others`;
     case 'steady':
@@ -56,14 +57,14 @@ export function seenText(tested: TestedAssumption): string {
   if (tested.sorted) return 'runs are sorted by length';
   const found = detail(tested);
   if (found === null) return tested.runs < 2 ? 'there is one run' : 'nothing varies';
-  return `${found}, ${pOf(tested.p)}`;
+  return `${found}, ${pOf(tested.p).replaceAll(' ', NO_BREAK)}`;
 }
 
 /** What four such tests of five find. */
 export function couldText({ assumption, couldHaveFound, sorted }: TestedAssumption): string {
   if (sorted) return 'nothing';
   if (couldHaveFound === null) return 'nothing, of so few';
-  if (assumption === 'independent') return `ρ of ${rhoText(couldHaveFound)}`;
+  if (assumption === 'independent') return `ρ of\u00a0${rhoText(couldHaveFound)}`;
   return `${shareText(couldHaveFound).replace('+', '')}${PERCENT}`;
 }
 

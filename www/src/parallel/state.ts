@@ -16,7 +16,9 @@ export const composing = later<Parallel, Composition>(
 export const composition = computed<Composition | null>(() => composing.found.value?.value ?? null);
 
 /** Whether it is of another model than the one that is shown. */
-export const compositionOutdated = computed(() => composing.found.value?.of !== shownParallel.value);
+export const compositionOutdated = computed(
+  () => composing.found.value !== null && composing.found.value.of !== shownParallel.value,
+);
 
 /** What comes of each part, by its path in the document. */
 export const composedParts = computed<ReadonlyMap<string, ComposedPart>>(

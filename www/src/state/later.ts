@@ -1,6 +1,6 @@
 /** Debounced background computation for the model that is shown: it starts once the page has been quiet for a moment, and is
- *  cancelled as soon as something else is asked. The last result stays until the next one replaces it, or a part that failed is tried
- *  again. */
+ *  cancelled as soon as something else is asked. The last result stays until the next one replaces it, a model is refused that has none, or a part
+ *  that failed is tried again. */
 
 import { batch, effect, signal, untracked, type Signal } from '@preact/signals';
 import { Refused, type Background } from '../engine/background';
@@ -57,11 +57,13 @@ export function later<K, V>(
       await work(of, (name, given, signal, tell) => worker.run(name, given, signal, tell), told, control.signal);
       if (!control.signal.aborted) standing.value = 'idle';
     } catch (error) {
-      if (!control.signal.aborted)
-        standing.value = {
-          failed: error instanceof Error ? error.message : String(error),
-          refused: error instanceof Refused,
-        };
+      if (control.signal.aborted) return;
+      const refused = error instanceof Refused;
+      batch(() => {
+        // A model that has no such answer is not shown beside that of another one.
+        if (refused && found.peek()?.of !== of) found.value = null;
+        standing.value = { failed: error instanceof Error ? error.message : String(error), refused };
+      });
     }
   }
 
