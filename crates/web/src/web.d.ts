@@ -687,7 +687,7 @@ export interface BootstrapGathered {
 /** An assumption of a model, tested on some of its measured runs. */
 export interface TestedAssumption {
     assumption: "independent" | "alike" | "steady";
-    /** The condition whose rows were tested; null of measured totals. */
+    /** The condition whose rows were tested; null of samples and of measured totals. */
     condition: string | null;
     /** The outcome whose measured totals were tested; null of all outcomes', or of rows. */
     outcome: string | null;
@@ -720,7 +720,8 @@ export interface Assumptions {
 /** An assumption that is made, or given up: the columns of rows are independent, those at work at once are alike, lists of samples were measured
  *  together, the first runs are left out. */
 export type AssumptionChange =
-    | { kind: "independent" | "alike"; condition: string }
+    | { kind: "independent"; condition: string }
+    | { kind: "alike"; condition?: string | null }
     | { kind: "together" }
     | { kind: "leaveOut"; condition?: string | null; outcome?: string | null; runs: number };
 

@@ -23,9 +23,9 @@ export function assumedText({ assumption, condition, outcome }: TestedAssumption
 }
 
 /** A model beside the present one, by the assumption that it makes. */
-export const assumedName = (kind: 'alike' | 'independent', condition: string, areSeveral: boolean): string =>
+export const assumedName = (kind: 'alike' | 'independent', condition: string | null): string =>
   (kind === 'alike' ? 'If what runs at once was alike' : 'If times were independent') +
-  (areSeveral ? `, “${isolated(condition)}”` : '');
+  (condition === null ? '' : `, “${isolated(condition)}”`);
 
 /** More than this many decimals say nothing that matters. */
 const shareText = (share: number): string =>
@@ -70,8 +70,8 @@ export function couldText({ assumption, couldHaveFound, sorted }: TestedAssumpti
 
 /** What the model does about it. */
 export function keptText({ assumption, condition }: TestedAssumption): string | null {
-  if (condition === null || assumption === 'steady') return null;
-  return assumption === 'independent' ? 'rows keep it' : 'times of its own';
+  if (assumption === 'alike') return 'times of its own';
+  return condition !== null && assumption === 'independent' ? 'rows keep it' : null;
 }
 
 /** Which assumptions broke, in a sentence. */
@@ -81,7 +81,7 @@ export function brokenSentence(tested: readonly TestedAssumption[]): string {
   if (broken.length > 0)
     return `${sentence(inWords(broken.length))} of ${inWords(tested.length)} tested assumptions ${broken.length === 1 ? 'is' : 'are'} broken: ${listed(broken.map((one) => detail(one) ?? ''))}.`;
   const untold = told('cannotBeTold').length;
-  if (untold === 0) return `Nothing was found that breaks ${tested.length === 1 ? 'it' : 'them'}.`;
+  if (untold === 0) return 'Nothing contradicts what is assumed.';
   return untold === tested.length
     ? 'Nothing was found, but so few runs could not have shown what matters.'
     : 'Nothing was found; of some, these runs could not have shown what matters.';

@@ -53,12 +53,17 @@ interface Asked extends Shown {
 
 const rowsHere = (model: Model) => conditionsOf(model).filter((condition) => rowsOf(condition).length > 1);
 
+/** What rows give up may be assumed again. */
+const givenUp = (condition: string) => (['alike', 'independent'] as const).map((kind) => ({ kind, condition }));
+
 const question = computed<Asked | null>(() => {
   const { value } = shown;
   if (!value || !hasMeasured(value.model)) return null;
   const last = remedied.value;
   const before = last?.after === value.model ? { model: last.before, name: last.name } : null;
-  return before || rowsHere(value.model).length > 0 ? { ...value, before } : null;
+  // Tasks at once may be assumed to be alike, too.
+  const isAssumed = rowsHere(value.model).length > 0 || value.model.kind === 'parallel';
+  return before || isAssumed ? { ...value, before } : null;
 });
 
 /** The models beside the present one: what it was, and what it would be with each assumption that its rows give up. */
@@ -80,11 +85,11 @@ export const comparing = later<Asked, readonly Beside[]>(
       tell([...found]);
     };
     if (before) await hold(before.name, before.model);
-    for (const { condition } of rowsHere(model)) {
-      for (const kind of ['alike', 'independent'] as const) {
-        const text = await run('withAssumption', [model, { kind, condition: String(condition) }], signal);
-        if (text !== undefined) await hold(assumedName(kind, String(condition), rowsHere(model).length > 1), text);
-      }
+    const conditions = rowsHere(model).map(({ condition }) => String(condition));
+    for (const change of [...conditions.flatMap(givenUp), { kind: 'alike' as const, condition: null }]) {
+      const text = await run('withAssumption', [model, change], signal);
+      const condition = conditions.length > 1 ? change.condition : null;
+      if (text !== undefined) await hold(assumedName(change.kind, condition), text);
     }
   },
 );

@@ -42,7 +42,7 @@ test('each assumption breaks by itself, and its sentence says so', () => {
       ['steady', 'notFound', 3],
     ],
   );
-  assert.equal(words.brokenSentence(fine), 'Nothing was found that breaks them.');
+  assert.equal(words.brokenSentence(fine), 'Nothing contradicts what is assumed.');
   assert.deepEqual(told(steps({ common: 3 })), ['broken', 'notFound', 'notFound']);
   assert.deepEqual(told(steps({ slow: 2 })), ['notFound', 'broken', 'notFound']);
   const { tested } = juxtapose.assumptions(steps({ slow: 2 }), 1);

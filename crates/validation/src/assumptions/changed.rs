@@ -11,7 +11,7 @@ use super::sources;
 pub struct Change {
     /// See there.
     pub kind: Kind,
-    /// The condition whose rows are changed; none where all lists of samples are, or measured totals.
+    /// The condition whose rows are changed; none where lists of samples are, or measured totals.
     #[serde(default)]
     pub condition: Option<String>,
     /// The outcome whose measured totals are left out; none of all outcomes'.
@@ -28,7 +28,7 @@ pub struct Change {
 pub enum Kind {
     /// Each column of a condition's rows is drawn by itself, as if times of one run had nothing in common.
     Independent,
-    /// Each of the columns that are at work at once takes any of their times, as if all were alike.
+    /// Each of the columns, or lists, that are at work at once takes any of their times, as if all were alike.
     Alike,
     /// Lists of as many samples are rows: the k-th of each was measured in one run.
     Together,
@@ -57,17 +57,37 @@ pub fn changed(document: &Value, change: &Change) -> Option<Value> {
             Some(drawn_alone(document, condition, &own.collect()))
         }
         Kind::Alike => {
-            let (condition, columns) = columns()?;
+            let sets = match columns() {
+                Some((_, columns)) => sources::at_once(document, &columns),
+                None if condition.is_none() => sources::lists_at_once(document),
+                None => return None,
+            };
             let mut own = Map::new();
-            for together in sources::at_once(document, &columns) {
-                let samples: Vec<f64> = together.times.concat();
+            for together in sets {
+                let samples = together.pooled()?;
                 own.extend(together.names.into_iter().map(|name| (name, json!({"samples": samples}))));
             }
-            (!own.is_empty()).then(|| drawn_alone(document, condition, &own))
+            match condition {
+                _ if own.is_empty() => None,
+                Some(condition) => Some(drawn_alone(document, condition, &own)),
+                None => Some(alike(document, &own)),
+            }
         }
         Kind::Together => together(document),
         Kind::LeaveOut => left_out(document, condition.as_deref(), outcome.as_deref(), *runs),
     }
+}
+
+/// The document in which some tasks take other times.
+fn alike(document: &Value, own: &Map<String, Value>) -> Value {
+    let mut document = document.clone();
+    for task in document.get_mut("tasks").and_then(Value::as_array_mut).into_iter().flatten() {
+        let time = task.get("task").and_then(Value::as_str).and_then(|name| own.get(name)).cloned();
+        if let (Some(time), Some(fields)) = (time, task.as_object_mut()) {
+            fields.insert("time".to_owned(), time);
+        }
+    }
+    document
 }
 
 /// The document in which some rows of a condition are times of their own. The condition goes with its last row.

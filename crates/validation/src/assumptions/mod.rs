@@ -3,7 +3,7 @@
 //! | assumption | test | what could have been found |
 //! |---|---|---|
 //! | independent | Spearman's rank correlation of each two columns, with Holm's correction | the correlation that is found four times of five |
-//! | alike | Friedman's test, the runs being blocks, of columns that are at work at once | a column that is longer by such a share |
+//! | alike | Friedman's test, the runs being blocks, of columns that are at work at once; Kruskal and Wallis's of samples | one that is longer by such a share |
 //! | steady | a permutation test of a change of the mean after some run | a second half that is longer by such a share |
 //!
 //! Rows of measured runs keep what each run has in common, so that independence and drift can be tested; samples do not say which of them are of one run. A test
@@ -52,11 +52,11 @@ pub enum Told {
 pub struct Tested {
     /// See there.
     pub assumption: Assumption,
-    /// The condition whose rows were tested; none of measured totals.
+    /// The condition whose rows were tested; none of samples and of measured totals.
     pub condition: Option<String>,
     /// The outcome whose measured totals were tested; none of all outcomes' or of rows.
     pub outcome: Option<String>,
-    /// How many runs there are.
+    /// How many runs there are; of samples the fewest of one list.
     pub runs: usize,
     /// How many columns were compared, or pairs of them.
     pub compared: usize,
@@ -97,6 +97,7 @@ impl Assumptions {
             tested.extend(sources::at_once(document, &columns).iter().map(|together| together.alike(seed)));
             tested.push(columns.steady(seed));
         }
+        tested.extend(sources::lists_at_once(document).iter().map(sources::Columns::alike_apart));
         tested.extend(sources::measured(document).iter().map(|totals| totals.steady(seed)));
         Self { tested, lists: sources::lists(document) }
     }

@@ -40,13 +40,26 @@ pub(super) fn correlation(runs: usize, compared: usize) -> Option<f64> {
 #[must_use]
 pub(super) fn shift(runs: usize, columns: usize) -> Option<f64> {
     let (n, k) = (float(runs as u64), float(columns as u64));
+    shift_of(columns, 12.0 * n * (k - 1.0) / (k + 1.0))
+}
+
+/// The share by which the least of some lists must be longer, in deviations within lists, to be found by Kruskal and Wallis's test; all lists have so many
+/// samples. Of n₁ samples of N the noncentrality is 12·n₁·(N − n₁)·q²/(N + 1).
+#[must_use]
+pub(super) fn shift_apart(least: usize, all: usize, lists: usize) -> Option<f64> {
+    let (own, all) = (float(least as u64), float(all as u64));
+    shift_of(lists, 12.0 * own * (all - own) / (all + 1.0))
+}
+
+/// The shift of normal times by which one of k columns is found, where the noncentrality of a statistic that is about χ² is so many times q².
+fn shift_of(columns: usize, of_squared: f64) -> Option<f64> {
     if columns < 2 {
         return None;
     }
-    let freedom = k - 1.0;
+    let freedom = float(columns as u64) - 1.0;
     let critical = least(0.0, 10.0 * freedom + 50.0, &|x| beyond(x, freedom, 0.0) <= LEVEL);
     let needed = least(0.0, 1e4, &|noncentral| beyond(critical, freedom, noncentral) >= POWER);
-    let q = (needed * (k + 1.0) / (12.0 * n * (k - 1.0))).sqrt();
+    let q = (needed / of_squared).sqrt();
     // Before a q of ½ the test finds what every run shows; so near to it an approximation says nothing.
     (q < 0.495).then(|| std::f64::consts::SQRT_2 * normal_score(0.5 + q, 0.5 - q))
 }
@@ -88,7 +101,7 @@ fn least(mut from: f64, mut to: f64, holds: &dyn Fn(f64) -> bool) -> f64 {
 mod tests {
     use juxtapose_density::{executions::Random, ranks, special::normal_score};
 
-    use super::{correlation, shift};
+    use super::{correlation, shift, shift_apart};
 
     fn normal(random: &mut Random) -> f64 {
         let share = random.share().clamp(1e-12, 1.0 - 1e-12);
@@ -130,6 +143,21 @@ mod tests {
                 ranks::friedman(&all, random.below(1 << 30) as u64).is_some_and(|test| test.p <= 0.05)
             });
             assert!((0.7..0.9).contains(&share), "{share} of {runs} runs and {columns} columns: {shift}");
+        }
+    }
+
+    #[test]
+    fn lists_that_could_be_found_are_found_four_times_of_five() {
+        for (samples, lists) in [(14, 2), (22, 2), (22, 6)] {
+            let shift = shift_apart(samples, samples * lists, lists).expect("enough samples");
+            let share = found(400, 19, &|random| {
+                let mut all: Vec<Vec<f64>> =
+                    (0..lists).map(|_| (0..samples).map(|_| normal(random)).collect()).collect();
+                all[0].iter_mut().for_each(|time| *time += shift);
+                let groups: Vec<&[f64]> = all.iter().map(Vec::as_slice).collect();
+                ranks::alike(&groups).is_some_and(|test| test.p <= 0.05)
+            });
+            assert!((0.72..0.9).contains(&share), "{share} of {lists} lists of {samples}: {shift}");
         }
     }
 

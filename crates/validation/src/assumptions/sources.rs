@@ -9,6 +9,8 @@ use crate::bootstrap::Inputs;
 
 /// More columns are not tested: of so many the correction leaves nothing to be found.
 const COLUMNS: usize = 200;
+/// More times are in no pool.
+const POOLED: u64 = 20_000;
 /// Fewer runs tell nothing of their order.
 const FEWEST_SORTED: usize = 6;
 
@@ -20,11 +22,25 @@ pub(super) struct Columns {
     pub(super) outcome: Option<String>,
     pub(super) names: Vec<String>,
     pub(super) times: Vec<Vec<f64>>,
+    /// Of columns that are at work at once, how many copies of each are.
+    pub(super) copies: Vec<u64>,
 }
 
 impl Columns {
     pub(super) fn runs(&self) -> usize {
         self.times.iter().map(Vec::len).min().unwrap_or(0)
+    }
+
+    /// All times that any of these columns, which are at work at once, may take: those of each as often as it has copies; none of too many.
+    pub(super) fn pooled(&self) -> Option<Vec<f64>> {
+        let count = |(times, copies): (&Vec<f64>, &u64)| (times.len() as u64).saturating_mul(*copies);
+        let all = self.times.iter().zip(&self.copies).map(count).fold(0, u64::saturating_add);
+        if all > POOLED {
+            return None;
+        }
+        let copied =
+            self.times.iter().zip(&self.copies).flat_map(|(times, &copies)| (0..copies).map(move |_| times));
+        Some(copied.flatten().copied().collect())
     }
 
     /// Whether somebody has sorted the runs by some column, so that their order says nothing.
@@ -60,6 +76,7 @@ pub(super) fn rows(document: &Value) -> Vec<Columns> {
             outcome: None,
             names: rows.keys().cloned().collect(),
             times,
+            copies: Vec::new(),
         })
     };
     conditions.into_iter().flatten().filter_map(columns).collect()
@@ -75,6 +92,7 @@ pub(super) fn measured(document: &Value) -> Vec<Columns> {
             outcome: outcome.cloned(),
             names: Vec::new(),
             times: vec![times],
+            copies: Vec::new(),
         };
         (times.len() > 1).then(|| columns(times))
     };
@@ -86,29 +104,53 @@ pub(super) fn measured(document: &Value) -> Vec<Columns> {
 
 /// Of a model of parallel tasks those columns that are at work at once, as ranks are: tasks of one `all` or `first`.
 pub(super) fn at_once(document: &Value, columns: &Columns) -> Vec<Columns> {
-    let tasks = document.get("tasks").and_then(Value::as_array);
-    let row = |task: &'_ Value| {
-        let row = task.get("time")?.get("row")?.as_str()?;
-        Some((task.get("task")?.as_str()?.to_owned(), columns.names.iter().position(|name| name == row)?))
+    let row = |time: &Value| {
+        let row = time.get("row")?.as_str()?;
+        columns.names.iter().position(|name| name == row)
     };
-    let places: BTreeMap<String, usize> = tasks.into_iter().flatten().filter_map(row).collect();
-    let mut found: Vec<Vec<usize>> = Vec::new();
+    together(document, columns, &row)
+}
+
+/// Of a model of parallel tasks those lists of samples that are at work at once, by their tasks' names: which of them are of one run is not asked.
+pub(super) fn lists_at_once(document: &Value) -> Vec<Columns> {
+    let tasks = document.get("tasks").and_then(Value::as_array);
+    let list = |task: &Value| {
+        let time = task.get("time")?.as_object().filter(|time| time.len() == 1)?;
+        let samples = numbers(time.get("samples")?).filter(|samples| samples.len() > 1)?;
+        Some((task.get("task")?.as_str()?.to_owned(), samples))
+    };
+    let (names, times) = tasks.into_iter().flatten().filter_map(list).unzip();
+    let lists = Columns { condition: None, outcome: None, copies: Vec::new(), names, times };
+    let place = |time: &Value| {
+        let samples = numbers(time.get("samples")?)?;
+        lists.times.iter().position(|own| *own == samples)
+    };
+    together(document, &lists, &place)
+}
+
+/// Each set of columns whose tasks are at work at once. `place` finds the column of a task's time.
+fn together(document: &Value, columns: &Columns, place: &dyn Fn(&Value) -> Option<usize>) -> Vec<Columns> {
+    let tasks = document.get("tasks").and_then(Value::as_array);
+    let known = |task: &Value| Some((task.get("task")?.as_str()?.to_owned(), place(task.get("time")?)?));
+    let places: BTreeMap<String, usize> = tasks.into_iter().flatten().filter_map(known).collect();
+    let mut found: Vec<BTreeMap<usize, u64>> = Vec::new();
     for alternative in document.get("alternatives").and_then(Value::as_array).into_iter().flatten() {
         if let Some(does) = alternative.get("do") {
             gather(does, &places, &mut found);
         }
     }
-    let together = |places: &Vec<usize>| Columns {
+    let together = |places: &BTreeMap<usize, u64>| Columns {
         condition: columns.condition.clone(),
         outcome: None,
-        names: places.iter().map(|&place| columns.names[place].clone()).collect(),
-        times: places.iter().map(|&place| columns.times[place].clone()).collect(),
+        names: places.keys().map(|&place| columns.names[place].clone()).collect(),
+        times: places.keys().map(|&place| columns.times[place].clone()).collect(),
+        copies: places.values().copied().collect(),
     };
     found.iter().map(together).collect()
 }
 
-/// The columns of each set of tasks that are at work at once, each set once.
-fn gather(does: &Value, places: &BTreeMap<String, usize>, found: &mut Vec<Vec<usize>>) {
+/// The columns of each set of tasks that are at work at once, with how many copies of each there are where they are met first; each set once.
+fn gather(does: &Value, places: &BTreeMap<String, usize>, found: &mut Vec<BTreeMap<usize, u64>>) {
     let Some(fields) = does.as_object() else { return };
     for (name, members) in fields {
         for member in members.as_array().into_iter().flatten() {
@@ -116,16 +158,19 @@ fn gather(does: &Value, places: &BTreeMap<String, usize>, found: &mut Vec<Vec<us
         }
         if name == "all" || name == "first" {
             // One task in copies is a member, too.
-            let task = |member: &'_ Value| match member {
-                Value::String(task) => places.get(task).copied(),
-                _ => places
-                    .get(member.get(name)?.as_array().filter(|one| one.len() == 1)?[0].as_str()?)
-                    .copied(),
+            let task = |member: &Value| match member {
+                Value::String(task) => Some((places.get(task).copied()?, 1)),
+                _ => {
+                    let [one] = &member.get(name)?.as_array()?[..] else { return None };
+                    let copies = member.get("copies").map_or(Some(1), Value::as_u64)?;
+                    Some((places.get(one.as_str()?).copied()?, copies))
+                }
             };
-            let mut here: Vec<_> = members.as_array().into_iter().flatten().filter_map(task).collect();
-            here.sort_unstable();
-            here.dedup();
-            if here.len() > 1 && !found.contains(&here) {
+            let mut here = BTreeMap::new();
+            for (place, copies) in members.as_array().into_iter().flatten().filter_map(task) {
+                *here.entry(place).or_insert(0) += copies;
+            }
+            if here.len() > 1 && !found.iter().any(|other| other.keys().eq(here.keys())) {
                 found.push(here);
             }
         }

@@ -96,7 +96,8 @@ fn columns_are_drawn_by_themselves_or_from_one_pool() {
     assert_eq!(alone["tasks"][1]["time"], json!({"samples": [10.0, 11.0, 12.0]}));
     assert_eq!(alone.get("conditions"), None);
     let alike = changed(&document, &change(Kind::Alike, Some("run"), None, 0)).expect("ranks");
-    let pool = json!({"samples": [0.0, 1.0, 2.0, 10.0, 11.0, 12.0, 20.0, 21.0, 22.0]});
+    // Of the last there are two copies.
+    let pool = json!({"samples": [0.0, 1.0, 2.0, 10.0, 11.0, 12.0, 20.0, 21.0, 22.0, 20.0, 21.0, 22.0]});
     assert_eq!([&alike["tasks"][0]["time"], &alike["tasks"][2]["time"]], [&pool, &pool]);
     assert_eq!(alike["tasks"][3]["time"], json!({"row": "rest"}), "it is no rank");
     assert_eq!(alike["conditions"][0]["rows"], json!({"rest": [30.0, 31.0, 32.0]}));
@@ -136,4 +137,33 @@ fn lists_of_as_many_samples_become_rows() {
     let sorted = json!({"x": {"samples": [1, 2, 3, 4, 5, 6]}, "y": {"samples": [4, 2, 6, 9, 1, 0]}});
     assert!(Assumptions::of(&sorted, 1).lists.is_some_and(|lists| lists.sorted));
     assert_eq!(changed(&sorted, &change(Kind::Together, None, None, 0)), None);
+}
+
+#[test]
+fn samples_that_are_at_work_at_once_are_compared_without_their_runs() {
+    let task = |name: &str, samples: &[f64]| json!({"task": name, "time": {"samples": samples}});
+    let fast: Vec<f64> = (0..20).map(|k| 19.0 + f64::from(k) / 20.0).collect();
+    let slow: Vec<f64> = (0..20).map(|k| 45.0 + f64::from(k) / 20.0).collect();
+    let document = json!({
+        "tasks": [task("slow", &slow), task("fast", &fast), task("rest", &[1.0, 2.0, 3.0])],
+        "alternatives": [
+            {"name": "step", "do": {"series": [{"all": ["slow", {"all": ["fast"], "copies": 3}]}, "rest"]}},
+            {"name": "hedged", "do": {"first": ["slow", "rest"]}},
+        ],
+    });
+    let [step, hedged] = &Assumptions::of(&document, 1).tested[..] else { panic!("two sets") };
+    assert_eq!((step.assumption, step.told, step.runs), (Assumption::Alike, Told::Broken, 20));
+    assert!(step.p.is_some_and(|p| p < 1e-6) && step.could_have_found.is_some_and(|share| share < 0.05));
+    assert_eq!(hedged.runs, 3);
+    assert_eq!(changed(&document, &change(Kind::Alike, Some("run"), None, 0)), None);
+    let document = json!({"tasks": document["tasks"], "alternatives": [document["alternatives"][0]]});
+    let alike = changed(&document, &change(Kind::Alike, None, None, 0)).expect("lists");
+    let pool = alike["tasks"][0]["time"]["samples"].as_array().expect("samples");
+    assert_eq!((pool.len(), &alike["tasks"][1]["time"]), (80, &alike["tasks"][0]["time"]));
+    assert_eq!(
+        pool.iter().filter(|time| time.as_f64() > Some(40.0)).count(),
+        20,
+        "three copies of four are fast"
+    );
+    assert_eq!(alike["tasks"][2], document["tasks"][2]);
 }

@@ -54,7 +54,36 @@ impl Columns {
     pub(super) fn alike(&self, seed: u64) -> Tested {
         let tested = self.tested(Assumption::Alike, self.times.len());
         let Some(test) = ranks::friedman(&self.times, seed) else { return tested };
-        let means: Vec<f64> = self.times.iter().map(|times| mean(times)).collect();
+        let means = self.means();
+        let (mean, deviation) = (mean(&means), self.deviation_within(&means));
+        let shift = power::shift(self.runs(), means.len());
+        self.furthest(tested, test.p, shift.map(|deviations| deviations * deviation / mean))
+    }
+
+    /// Whether all lists of samples are equally distributed; which of them are of one run is not known.
+    pub(super) fn alike_apart(&self) -> Tested {
+        let tested = self.tested(Assumption::Alike, self.times.len());
+        let groups: Vec<&[f64]> = self.times.iter().map(Vec::as_slice).collect();
+        let Some(test) = ranks::alike(&groups) else { return tested };
+        let means = self.means();
+        let squares = |(times, mean): (&Vec<f64>, &f64)| -> f64 {
+            times.iter().map(|time| (time - mean).powi(2)).sum()
+        };
+        let all: usize = self.times.iter().map(Vec::len).sum();
+        let within = float((all - self.times.len()) as u64).max(1.0);
+        let deviation = (self.times.iter().zip(&means).map(squares).sum::<f64>() / within).sqrt();
+        let shift = power::shift_apart(self.runs(), all, means.len());
+        let mean = mean(&self.times.concat());
+        self.furthest(tested, test.p, shift.map(|deviations| deviations * deviation / mean))
+    }
+
+    fn means(&self) -> Vec<f64> {
+        self.times.iter().map(|times| mean(times)).collect()
+    }
+
+    /// What a test of alikeness tells, with the column whose mean is furthest from that of the others.
+    fn furthest(&self, tested: Tested, p: f64, could_have_found: Option<f64>) -> Tested {
+        let means = self.means();
         let (all, k) = (means.iter().sum::<f64>(), float(means.len() as u64));
         let longer = |own: f64| {
             let others = (all - own) / (k - 1.0);
@@ -65,15 +94,13 @@ impl Columns {
             .enumerate()
             .filter_map(|(place, &own)| Some((place, longer(own)?)))
             .max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()));
-        let could_have_found = power::shift(self.runs(), means.len())
-            .map(|deviations| deviations * self.deviation_within(&means) * k / all)
-            .filter(|share| share.is_finite());
+        let could_have_found = could_have_found.filter(|share| share.is_finite());
         Tested {
             names: furthest.map_or_else(Vec::new, |(place, _)| self.named(&[place])),
             found: furthest.map(|(_, share)| share),
-            p: Some(test.p),
+            p: Some(p),
             could_have_found,
-            told: told(test.p, could_have_found, SHARE),
+            told: told(p, could_have_found, SHARE),
             ..tested
         }
     }
