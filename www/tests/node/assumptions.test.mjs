@@ -77,6 +77,23 @@ test('a model with an assumption made, or given up, is predicted as any other', 
   assert.equal(JSON.parse(shorter).conditions[0].rows.a.length, 10);
 });
 
+test('a slow rank is told from the others by its samples, whoever sorted them', () => {
+  const model = juxtapose.example('one-slow-rank');
+  const { tested } = juxtapose.assumptions(model, 1);
+  assert.equal(
+    words.brokenSentence(tested).replaceAll('\u202f', ' '),
+    'One of two tested assumptions is broken: “slow rank” is 133 % longer than the others.',
+  );
+  assert.deepEqual(
+    [words.assumedText(tested[0], false), words.keptText(tested[0])],
+    ['What runs at once is alike', 'times of its own'],
+  );
+  // One rank of sixteen is slow: of sixteen draws of all ranks the last is as slow in 1 − (15/16)^16 = 64 % of the steps.
+  const [alike] = juxtapose.predict(juxtapose.withAssumption(model, { kind: 'alike' })).outcomes;
+  const slow = 1 - (15 / 16) ** 16;
+  assert.ok(Math.abs(alike.mean - (slow * 46.6 + (1 - slow) * 21.3)) < 0.3, String(alike.mean));
+});
+
 test('words of sorted runs, one run and drift are not those of a finding', () => {
   const total = (samples) => juxtapose.assumptions({ measured: { total: { samples } } }, 1).tested[0];
   const sorted = total([1, 2, 3, 4, 5, 6, 7]);

@@ -167,9 +167,10 @@ fn what_runs_say_of_a_model_stands_beside_its_prediction() {
     let [answer] = &answers(&asked, input.clone())[..] else { panic!("one line") };
     assert_eq!(answer["measured"]["outcomes"][0]["outcome"], "One step");
     assert_eq!(answer["bootstrap"]["resamples"], 20);
-    let [steady] = &answer["assumptions"]["tested"].as_array().expect("tests")[..] else {
-        panic!("one test")
+    let [alike, steady] = &answer["assumptions"]["tested"].as_array().expect("tests")[..] else {
+        panic!("two")
     };
+    assert_eq!((&alike["told"], &alike["names"]), (&json!("broken"), &json!(["slow rank"])));
     assert_eq!((&steady["assumption"], &steady["runs"]), (&json!("steady"), &json!(22)));
     assert_eq!(answer["assumptions"]["lists"], json!({"lists": 3, "samples": 22, "sorted": true}));
     let [plain] = &answers(&[], input)[..] else { panic!("one line") };
