@@ -9,6 +9,8 @@ use crate::bootstrap::Inputs;
 
 /// More columns are not tested: of so many the correction leaves nothing to be found.
 const COLUMNS: usize = 200;
+/// Numbers of some columns that are tested at most: as many as are measured by hand or by a script in a day.
+const NUMBERS: usize = 2_000_000;
 /// More times are in no pool.
 const POOLED: u64 = 20_000;
 /// Fewer runs tell nothing of their order.
@@ -58,7 +60,7 @@ fn is_sorted(times: &[f64]) -> bool {
 }
 
 fn numbers(values: &Value) -> Option<Vec<f64>> {
-    values.as_array()?.iter().map(Value::as_f64).collect()
+    values.as_array().filter(|values| values.len() <= NUMBERS)?.iter().map(Value::as_f64).collect()
 }
 
 /// The rows of each condition that has some.
@@ -66,7 +68,9 @@ pub(super) fn rows(document: &Value) -> Vec<Columns> {
     let conditions = document.get("conditions").and_then(Value::as_array);
     let columns = |condition: &Value| {
         let rows = condition.get("rows")?.as_object().filter(|rows| rows.len() <= COLUMNS)?;
-        let times: Option<Vec<_>> = rows.values().map(numbers).collect();
+        let count: usize = rows.values().filter_map(Value::as_array).map(Vec::len).sum();
+        let times: Option<Vec<_>> =
+            if count <= NUMBERS { rows.values().map(numbers).collect() } else { None };
         let times = times.filter(|times| {
             times.first().is_some_and(|first| times.iter().all(|other| other.len() == first.len()))
         })?;

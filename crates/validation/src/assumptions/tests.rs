@@ -167,3 +167,24 @@ fn samples_that_are_at_work_at_once_are_compared_without_their_runs() {
     );
     assert_eq!(alike["tasks"][2], document["tasks"][2]);
 }
+
+#[test]
+fn no_share_is_told_of_times_without_a_mean() {
+    let of =
+        |samples: &[f64]| Assumptions::of(&json!({"measured": {"total": {"samples": samples}}}), 1).tested;
+    for samples in [
+        vec![0.0; 9],
+        vec![-5.0, 5.0, -7.0, 7.0, -5.0, 5.0, 1.0, -1.0, 0.0],
+        vec![-1e300, 1e300, -1e300, 1e300],
+    ] {
+        let [one] = &of(&samples)[..] else { panic!("one") };
+        assert!(one.could_have_found.is_none_or(|share| share >= 0.0 && share.is_finite()), "{one:?}");
+        assert!(
+            one.found.is_none_or(f64::is_finite) && one.p.is_none_or(|p| (0.0..=1.0).contains(&p)),
+            "{one:?}"
+        );
+    }
+    assert!(of(&[3.0]).is_empty());
+    let longest = vec![1.0; 2_000_001];
+    assert!(of(&longest).is_empty(), "work is counted before it is begun");
+}

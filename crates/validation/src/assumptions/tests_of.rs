@@ -94,7 +94,7 @@ impl Columns {
             .enumerate()
             .filter_map(|(place, &own)| Some((place, longer(own)?)))
             .max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()));
-        let could_have_found = could_have_found.filter(|share| share.is_finite());
+        let could_have_found = could_have_found.filter(is_share);
         Tested {
             names: furthest.map_or_else(Vec::new, |(place, _)| self.named(&[place])),
             found: furthest.map(|(_, share)| share),
@@ -136,7 +136,7 @@ impl Columns {
         let could_have_found = scan
             .halves_differ()
             .map(|deviations| deviations * deviation_of_halves(times) / mean(times))
-            .filter(|share| share.is_finite());
+            .filter(is_share);
         let told = told(scan.p, could_have_found, SHARE);
         Tested {
             names: self.named(&[scan.column]),
@@ -148,6 +148,11 @@ impl Columns {
             ..tested
         }
     }
+}
+
+/// Whether a number is a share of a mean: of times that are all 0 there is none.
+fn is_share(share: &f64) -> bool {
+    share.is_finite() && *share >= 0.0
 }
 
 fn told(p: f64, could_have_found: Option<f64>, matters: f64) -> Told {
