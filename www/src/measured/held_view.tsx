@@ -1,6 +1,7 @@
 /** Section “Does it hold”: a sentence that leads, every outcome beside its runs in a table, and pictures of the one that is looked at. */
 
 import { useEffect } from 'preact/hooks';
+import { CALIBRATION } from '../state/teaching';
 import { Sentence } from '../views/scheme_name';
 import { Working } from '../views/working';
 import { found, holding, isOutdated, looked } from './held';
@@ -36,6 +37,12 @@ export function HeldView() {
           {lead?.comparison && <HeldPictures outcome={lead.outcome} comparison={lead.comparison} of={of} />}
         </>
       )}
+      <p class="note">
+        <a class="link" href={`#${CALIBRATION}`}>
+          How predictions have held elsewhere
+        </a>
+        : seventeen data sets of measured runs.
+      </p>
     </section>
   );
 }
