@@ -5,6 +5,7 @@ import type { Outcome } from '../../pkg/juxtapose.js';
 import { isolated } from '../model/isolated';
 import { isSurelyFaster, meanRange } from './between';
 import { read, within } from './lattice';
+import { FIGURES, predictedRange, type MeasuredFigure } from './measured_figures';
 import { time } from './number_text';
 import { comparable, mean, tied } from './ranking';
 
@@ -19,7 +20,9 @@ export type Goal =
   /** A probability to end by this time. */
   | { kind: 'within'; time: number; probability: number }
   /** At most so many mode switches. */
-  | { kind: 'switches'; most: number };
+  | { kind: 'switches'; most: number }
+  /** A figure that is off what was measured by so many percent at most. */
+  | { kind: 'near'; figure: MeasuredFigure; percent: number };
 
 /** What is to be reached, as a clause; times with their unit. */
 export function goalText(goal: Goal, unit: string): string {
@@ -32,11 +35,20 @@ export function goalText(goal: Goal, unit: string): string {
       return `P(T ≤ ${time(goal.time)} ${unit}) at least ${goal.probability}`;
     case 'switches':
       return `at most ${goal.most} mode ${goal.most === 1 ? 'switch' : 'switches'}`;
+    case 'near':
+      return `${goal.figure} within ${time(goal.percent)}\u202f% of what was measured`;
   }
 }
 
-/** Whether an outcome among others reaches a goal, as far as its numbers are known; `switches` is how many modes it switches, null where nobody knows. */
-export function reaches(goal: Goal, outcome: Outcome, all: readonly Outcome[], switches: number | null): boolean {
+/** Whether an outcome among others reaches a goal, as far as its numbers are known; `switches` is how many modes it switches, and
+ *  `measured` what runs of it have, null where nobody knows. */
+export function reaches(
+  goal: Goal,
+  outcome: Outcome,
+  all: readonly Outcome[],
+  switches: number | null,
+  measured: (figure: MeasuredFigure) => number | null = () => null,
+): boolean {
   switch (goal.kind) {
     case 'fastest': {
       const others = comparable(all).filter(({ name }) => name !== outcome.name);
@@ -56,6 +68,11 @@ export function reaches(goal: Goal, outcome: Outcome, all: readonly Outcome[], s
     }
     case 'switches':
       return switches !== null && switches <= goal.most;
+    case 'near': {
+      const [range, against] = [predictedRange(outcome, goal.figure), measured(goal.figure)];
+      if (!range || against === null) return false;
+      return range.every((value) => 100 * Math.abs(value - against) <= goal.percent * against);
+    }
   }
 }
 
@@ -74,10 +91,12 @@ export function goalWord(goal: Goal): string {
       return `within:${goal.time}:${goal.probability}`;
     case 'switches':
       return `switches:${goal.most}`;
+    case 'near':
+      return `near:${goal.figure}:${goal.percent}`;
   }
 }
 
-const GOAL = /^(fastest|mean|within|switches):(.{1,160})$/su;
+const GOAL = /^(fastest|mean|within|switches|near):(.{1,160})$/su;
 
 /** What such a word says; null where that is no goal. */
 export function goalOf(word: string): Goal | null {
@@ -94,6 +113,10 @@ export function goalOf(word: string): Goal | null {
         : null;
     case 'switches':
       return Number.isInteger(first) && !rest.includes(':') ? { kind, most: first } : null;
+    case 'near': {
+      const figure = FIGURES.find((one) => rest.startsWith(`${one}:`));
+      return figure && second > 0 && second <= 100 && more.length === 0 ? { kind, figure, percent: second } : null;
+    }
     default:
       return null;
   }

@@ -3,6 +3,7 @@
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { reaches, type Goal } from './goals';
+import type { MeasuredFigure } from './measured_figures';
 import { competing, mean, tied } from './ranking';
 
 export interface Judged extends Pick<Outcome, 'mean' | 'standardDeviation'> {
@@ -16,12 +17,15 @@ export function judged(
   goals: readonly Goal[],
   outcomes: readonly Outcome[],
   switches: (outcome: string) => number | null,
+  measured: (outcome: string, figure: MeasuredFigure) => number | null = () => null,
 ): Judged[] {
   const all = competing(outcomes);
   return all
     .map((outcome) => ({
       outcome,
-      reached: goals.map((goal) => reaches(goal, outcome, all, switches(outcome.name))),
+      reached: goals.map((goal) =>
+        reaches(goal, outcome, all, switches(outcome.name), (figure) => measured(outcome.name, figure)),
+      ),
     }))
     .sort((a, b) => count(b.reached) - count(a.reached) || byMean(mean(a.outcome), mean(b.outcome)))
     .map(({ outcome: { name, mean, standardDeviation }, reached }) => ({

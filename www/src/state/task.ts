@@ -4,8 +4,10 @@
 import { computed, signal } from '@preact/signals';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
+import { runsIn } from '../model/runs_of';
 import { same } from '../model/same';
 import { goalOf, goalWord, LONGEST_TASK, type Goal } from '../outcome/goals';
+import { figureToHold, whyNotHeld } from '../outcome/measured_figures';
 import { isAsGiven, judged, reachesAll, type Judged } from '../outcome/judged';
 import { embedded } from './appearance';
 import { contract } from './contract';
@@ -63,8 +65,20 @@ export const asSet = later<Model, readonly Outcome[]>(
   },
 );
 
-const judgedBy = (goals: readonly Goal[], model: Model, outcomes: readonly Outcome[]): Judged[] =>
-  judged(goals, outcomes, (outcome) => panelsOf(model)?.switches?.(model, outcome) ?? null);
+/** Runs are those that the task was set with: nobody solves it by other ones. */
+function judgedBy(goals: readonly Goal[], model: Model, outcomes: readonly Outcome[]): Judged[] {
+  const runs = runsIn(task.value?.start ?? model);
+  return judged(
+    goals,
+    outcomes,
+    (outcome) => panelsOf(model)?.switches?.(model, outcome) ?? null,
+    (outcome, figure) => figureToHold(runs, outcome, figure),
+  );
+}
+
+/** Why a model's outcomes cannot be judged by a goal; null where they can. */
+export const whyNotJudged = (goal: Goal, model: Model): string | null =>
+  goal.kind === 'near' ? whyNotHeld(runsIn(model), goal.figure) : null;
 
 /** How the open model's outcomes do by some goals: the best first. */
 export const judgedNow = (goals: readonly Goal[]): Judged[] =>
@@ -133,9 +147,14 @@ function startOf(text: string): Model | null {
   return model && same(model, document.value) ? document.value : model;
 }
 
-export function readGoal(word: string): boolean {
+/** Takes a goal of a link, behind its task; answers with the reason where it is left out. */
+export function readGoal(word: string): true | string {
   const goal = goalOf(word);
-  if (!goal || !task.value || task.value.goals.length >= MOST_GOALS) return false;
+  if (!goal) return 'this is no goal';
+  if (!task.value) return 'there is no task';
+  if (task.value.goals.length >= MOST_GOALS) return `a task has at most ${MOST_GOALS} goals`;
+  const why = whyNotJudged(goal, task.value.start ?? document.value);
+  if (why !== null) return why;
   task.value = { ...task.value, goals: [...task.value.goals, goal] };
   return true;
 }
