@@ -1,7 +1,6 @@
 /** Section “Does it hold”: a sentence that leads, every outcome beside its runs in a table, and pictures of the one that is looked at. */
 
 import { useEffect } from 'preact/hooks';
-import { CALIBRATION } from '../state/teaching';
 import { Sentence } from '../views/scheme_name';
 import { Working } from '../views/working';
 import { found, holding, isOutdated, looked } from './held';
@@ -38,7 +37,7 @@ export function HeldView() {
         </>
       )}
       <p class="note">
-        <a class="link" href={`#${CALIBRATION}`}>
+        <a class="link" href="#calibration">
           How predictions have held elsewhere
         </a>
         : seventeen data sets of measured runs.

@@ -5,12 +5,24 @@ import type { Outcome } from '../../pkg/juxtapose.js';
 import { isolated } from '../model/isolated';
 import { isSurelyFaster, meanRange } from './between';
 import { read, within } from './lattice';
-import { FIGURES, predictedRange, type MeasuredFigure } from './measured_figures';
 import { time } from './number_text';
 import { comparable, mean, tied } from './ranking';
 
 /** Characters of a task's text. */
 export const LONGEST_TASK = 280;
+
+/** What is held against measured runs. */
+export const FIGURES = ['mean', 'p50', 'p95'] as const;
+export type MeasuredFigure = (typeof FIGURES)[number];
+
+export interface NearGoal {
+  kind: 'near';
+  figure: MeasuredFigure;
+  percent: number;
+}
+
+/** Whether an outcome is near to its runs: judged by what is loaded with the first of them (`measured_figures.ts`). */
+export type IsNear = (outcome: Outcome, goal: NearGoal) => boolean;
 
 export type Goal =
   /** The outcome of this name is fastest, or as fast as any. */
@@ -22,7 +34,7 @@ export type Goal =
   /** At most so many mode switches. */
   | { kind: 'switches'; most: number }
   /** A figure that is off what was measured by so many percent at most. */
-  | { kind: 'near'; figure: MeasuredFigure; percent: number };
+  | NearGoal;
 
 /** What is to be reached, as a clause; times with their unit. */
 export function goalText(goal: Goal, unit: string): string {
@@ -41,13 +53,13 @@ export function goalText(goal: Goal, unit: string): string {
 }
 
 /** Whether an outcome among others reaches a goal, as far as its numbers are known; `switches` is how many modes it switches, and
- *  `measured` what runs of it have, null where nobody knows. */
+ *  `isNear` whether it is near to its runs. */
 export function reaches(
   goal: Goal,
   outcome: Outcome,
   all: readonly Outcome[],
   switches: number | null,
-  measured: (figure: MeasuredFigure) => number | null = () => null,
+  isNear: IsNear = () => false,
 ): boolean {
   switch (goal.kind) {
     case 'fastest': {
@@ -68,11 +80,8 @@ export function reaches(
     }
     case 'switches':
       return switches !== null && switches <= goal.most;
-    case 'near': {
-      const [range, against] = [predictedRange(outcome, goal.figure), measured(goal.figure)];
-      if (!range || against === null) return false;
-      return range.every((value) => 100 * Math.abs(value - against) <= goal.percent * against);
-    }
+    case 'near':
+      return isNear(outcome, goal);
   }
 }
 

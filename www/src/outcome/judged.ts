@@ -2,8 +2,7 @@
  *  before anybody changed anything are nobody's doing. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
-import { reaches, type Goal } from './goals';
-import type { MeasuredFigure } from './measured_figures';
+import { reaches, type Goal, type IsNear } from './goals';
 import { competing, mean, tied } from './ranking';
 
 export interface Judged extends Pick<Outcome, 'mean' | 'standardDeviation'> {
@@ -17,15 +16,13 @@ export function judged(
   goals: readonly Goal[],
   outcomes: readonly Outcome[],
   switches: (outcome: string) => number | null,
-  measured: (outcome: string, figure: MeasuredFigure) => number | null = () => null,
+  isNear?: IsNear,
 ): Judged[] {
   const all = competing(outcomes);
   return all
     .map((outcome) => ({
       outcome,
-      reached: goals.map((goal) =>
-        reaches(goal, outcome, all, switches(outcome.name), (figure) => measured(outcome.name, figure)),
-      ),
+      reached: goals.map((goal) => reaches(goal, outcome, all, switches(outcome.name), isNear)),
     }))
     .sort((a, b) => count(b.reached) - count(a.reached) || byMean(mean(a.outcome), mean(b.outcome)))
     .map(({ outcome: { name, mean, standardDeviation }, reached }) => ({

@@ -5,9 +5,7 @@ import type { Outcome } from '../../pkg/juxtapose.js';
 import type { RunsOf } from '../model/runs_of';
 import { own } from '../model/own';
 import { meanRange, quantileInterval } from './between';
-
-export const FIGURES = ['mean', 'p50', 'p95'] as const;
-export type MeasuredFigure = (typeof FIGURES)[number];
+import type { MeasuredFigure, NearGoal } from './goals';
 
 const QUANTILES = { p50: '0.5', p95: '0.95' } as const;
 
@@ -47,4 +45,11 @@ export function whyNotHeld(runs: readonly RunsOf[], figure: MeasuredFigure): str
   if (others.every((one) => measuredFigure(one, figure) === null))
     return `the runs have no ${figure}, as too many of them never ended`;
   return others.some((one) => (measuredFigure(one, figure) ?? 0) > 0) ? null : `the ${figure} of the runs is 0`;
+}
+
+/** Whether an outcome is as near to its runs as a goal asks, wherever in its interval it lies. */
+export function isNear(runs: readonly RunsOf[], outcome: Outcome, { figure, percent }: NearGoal): boolean {
+  const [range, against] = [predictedRange(outcome, figure), figureToHold(runs, outcome.name, figure)];
+  if (!range || against === null) return false;
+  return range.every((value) => 100 * Math.abs(value - against) <= percent * against);
 }

@@ -3,8 +3,7 @@
 
 import { computed, signal } from '@preact/signals';
 import { hasMeasured } from '../model/measured_totals';
-import { FIGURES } from '../outcome/measured_figures';
-import { goalText, goalWord, LONGEST_TASK, type Goal } from '../outcome/goals';
+import { FIGURES, goalText, goalWord, LONGEST_TASK, type Goal } from '../outcome/goals';
 import { reachesAll } from '../outcome/judged';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { competing } from '../outcome/ranking';

@@ -3,7 +3,10 @@
 
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
+import type { Outcome } from '../../pkg/juxtapose.js';
+import type { Model } from '../model/document';
 import { hasMeasured } from '../model/measured_totals';
+import type { MeasuredFigure, NearGoal } from '../outcome/goals';
 import { document } from './history';
 import { panelsOf } from './kind';
 import { pluggable } from './condition_panels';
@@ -15,6 +18,10 @@ export interface MeasuredPanels {
   Dialog: FunctionComponent;
   /** Whether the outcomes hold against them. */
   Held: FunctionComponent;
+  /** Whether an outcome is as near to a model's runs as a goal asks. */
+  isNear: (model: Model, outcome: Outcome, goal: NearGoal) => boolean;
+  /** Why nothing can be held against a figure of a model's runs; null where something can. */
+  whyNotHeld: (model: Model, figure: MeasuredFigure) => string | null;
 }
 
 export const {

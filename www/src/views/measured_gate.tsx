@@ -1,10 +1,10 @@
 /** Measured runs, where there are some; until then, the way to them beside the editor's tabs. */
 
 import { useEffect } from 'preact/hooks';
-import { areRunsHere, measuredPanels, measuringFor, needMeasured, type MeasuredPanels } from '../state/measured_panels';
+import { areRunsHere, measuredPanels, measuringFor, needMeasured } from '../state/measured_panels';
 
 /** One of the panels, once they are loaded. */
-function Loaded({ what }: { what: keyof MeasuredPanels }) {
+function Loaded({ what }: { what: 'Section' | 'Dialog' | 'Held' }) {
   useEffect(() => {
     void needMeasured().catch(() => {}); // all else of the model can be edited and predicted without
   }, []);

@@ -8,6 +8,8 @@ import { accessible, eventually, PHONE, PROCESSORS, saved, visits } from './visi
 
 const { open, there } = visits();
 
+/** The file of pages that stand over the document. */
+const CODE = 'teaching_page';
 const TITLE = 'How predictions have held';
 const printed = await readFile(new URL('../../src/calibration/table.md', import.meta.url), 'utf8');
 const rows = printed.trim().split('\n').slice(2);
@@ -44,14 +46,14 @@ test('from the gallery to the table and back: its code comes only now, and oneâ€
     prepare: async (page) => page.on('request', (request) => asked.push(request.url())),
   });
   assert.deepEqual(
-    asked.filter((url) => url.includes('calibration')),
+    asked.filter((url) => url.includes(CODE)),
     [],
   );
   await page.locator(PROCESSORS).fill('13');
   await page.getByRole('button', { name: 'Examples' }).first().click();
   await page.getByRole('button', { name: TITLE }).click();
   await head(page).waitFor();
-  assert.ok(asked.some((url) => url.includes('calibration')));
+  assert.ok(asked.some((url) => url.includes(CODE)));
   assert.match(page.url(), /#calibration$/);
   assert.equal(await page.title(), `${TITLE} Â· Juxtapose`);
   assert.equal(await page.evaluate(() => document.activeElement.textContent), TITLE);

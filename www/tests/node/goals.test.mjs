@@ -5,12 +5,9 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [{ goalOf, goalText, goalWord, reaches }, { isAsGiven, judged, reachesAll }, measuredFigures] = await sources(
-  'outcome/goals',
-  'outcome/judged',
-  'outcome/measured_figures',
-);
-const { FIGURES, figureToHold, measuredFigure, predictedRange, whyNotHeld } = measuredFigures;
+const [{ FIGURES, goalOf, goalText, goalWord, reaches }, { isAsGiven, judged, reachesAll }, measuredFigures] =
+  await sources('outcome/goals', 'outcome/judged', 'outcome/measured_figures');
+const { isNear, measuredFigure, predictedRange, whyNotHeld } = measuredFigures;
 const { outcomes } = juxtapose.predict(juxtapose.example('8-pe-mixed-mode'));
 const outcome = (name) => outcomes.find((one) => one.name === name);
 const reached = (goal, name, switches = null) => reaches(goal, outcome(name), outcomes, switches);
@@ -164,8 +161,7 @@ test('figures of runs are those of the engine, also of runs that never ended', (
 
 test('a figure is near to what was measured, by its own runs before those of all, and by its whole interval', () => {
   const { mean, quantiles } = outcome('SPMD');
-  const judge = (runs, name, goal) =>
-    reaches(goal, outcome(name), outcomes, null, (figure) => figureToHold(runs, name, figure));
+  const judge = (runs, name, goal) => reaches(goal, outcome(name), outcomes, null, (...of) => isNear(runs, ...of));
   const p95 = { kind: 'near', figure: 'p95', percent: 5 };
   const exactly = (time) => ({ ...RUNS, samples: [time] });
   const time = quantiles['0.95'];
@@ -181,15 +177,8 @@ test('a figure is near to what was measured, by its own runs before those of all
   assert.equal(reaches(p95, outcome('SPMD'), outcomes, null), false, 'nobody knows');
   const end = (value) => ({ mean: value, standardDeviation: 0, quantiles: { 0.95: value } });
   const unsure = { ...outcome('SPMD'), between: { least: end(0.9 * time), most: end(time) } };
-  assert.equal(
-    reaches(p95, unsure, outcomes, null, () => time),
-    false,
-    'its other end is off',
-  );
-  assert.equal(
-    reaches({ ...p95, percent: 10.001 }, unsure, outcomes, null, () => time),
-    true,
-  );
+  assert.equal(isNear([exactly(time)], unsure, p95), false, 'its other end is off');
+  assert.equal(isNear([exactly(time)], unsure, { ...p95, percent: 10.001 }), true);
 });
 
 test('what cannot be held against runs has its reason', () => {

@@ -8,7 +8,7 @@ import { attempted, lessons, predicted, says } from './lessons.mjs';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [goals, judgement, switches, { runsIn }, { figureToHold }] = await sources(
+const [goals, judgement, switches, { runsIn }, { isNear }] = await sources(
   'outcome/goals',
   'outcome/judged',
   'program/schemes/switches',
@@ -51,7 +51,7 @@ function judged(model, { goals: words }, start = model) {
     wanted,
     juxtapose.predict(model).outcomes,
     (name) => switches.switchesIn(model, name),
-    (name, figure) => figureToHold(runsIn(start), name, figure),
+    (...of) => isNear(runsIn(start), ...of),
   );
 }
 
