@@ -16,7 +16,7 @@ const asked = signal<{ page: TeachingPage; over: Model } | null>(null);
 
 export const teaching = computed(() => (asked.value?.over === document.value ? asked.value.page : null));
 
-/** The fragment of the plans, as links write it. */
+/** The fragments of the plans and of the calibration table, as links write them. */
 export const PLANS = 'teach';
 export const CALIBRATION = 'calibration';
 
