@@ -38,6 +38,12 @@ export function HeldView() {
           {lead?.comparison && <HeldPictures outcome={lead.outcome} comparison={lead.comparison} of={of} />}
         </>
       )}
+      <p class="note">
+        <a class="link" href="#calibration">
+          How predictions have held elsewhere
+        </a>
+        : seventeen data sets of measured runs.
+      </p>
     </section>
   );
 }

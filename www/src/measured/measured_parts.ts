@@ -1,6 +1,8 @@
 /** Panels of measured runs on the page. */
 
 import './measured.css';
+import { runsIn } from '../model/runs_of';
+import { isNear, whyNotHeld } from '../outcome/measured_figures';
 import type { MeasuredPanels } from '../state/measured_panels';
 import { AssumptionsSection } from './assumptions_section';
 import { HeldView } from './held_view';
@@ -12,4 +14,6 @@ export const panels: MeasuredPanels = {
   Dialog: RunsDialog,
   Held: HeldView,
   Assumed: AssumptionsSection,
+  isNear: (model, outcome, goal) => isNear(runsIn(model), outcome, goal),
+  whyNotHeld: (model, figure) => whyNotHeld(runsIn(model), figure),
 };

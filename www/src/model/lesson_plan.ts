@@ -14,6 +14,18 @@ export interface Exercise {
   goals?: string[];
   /** What changes of the example as published, so that the goals are reached. */
   solution?: Record<string, unknown>;
+  /** The step of the lesson that it begins with, from 1; the example as published where it has none. */
+  step?: number;
+}
+
+/** A part of a lesson that is given in an order. */
+interface InTurn {
+  title: string;
+  do: string;
+  /** What the page shows meanwhile: a step of the example's lesson, or 0 for the example as published. */
+  step?: number;
+  /** Whether one guesses before the page shows anything. */
+  guess?: boolean;
 }
 
 export interface LessonPlan {
@@ -25,6 +37,8 @@ export interface LessonPlan {
   answer: string;
   wrong: WrongAnswer[];
   exercises: Exercise[];
+  /** What a class does one after the other. */
+  inTurn?: InTurn[];
 }
 
 /** A line of a model as one writes it on paper. */

@@ -11,6 +11,19 @@ import { comparable, mean, tied } from './ranking';
 /** Characters of a task's text. */
 export const LONGEST_TASK = 280;
 
+/** What is held against measured runs. */
+export const FIGURES = ['mean', 'p50', 'p95'] as const;
+export type MeasuredFigure = (typeof FIGURES)[number];
+
+export interface NearGoal {
+  kind: 'near';
+  figure: MeasuredFigure;
+  percent: number;
+}
+
+/** Whether an outcome is near to its runs: judged by what is loaded with the first of them (`measured_figures.ts`). */
+export type IsNear = (outcome: Outcome, goal: NearGoal) => boolean;
+
 export type Goal =
   /** The outcome of this name is fastest, or as fast as any. */
   | { kind: 'fastest'; outcome: string }
@@ -19,7 +32,9 @@ export type Goal =
   /** A probability to end by this time. */
   | { kind: 'within'; time: number; probability: number }
   /** At most so many mode switches. */
-  | { kind: 'switches'; most: number };
+  | { kind: 'switches'; most: number }
+  /** A figure that is off what was measured by so many percent at most. */
+  | NearGoal;
 
 /** What is to be reached, as a clause; times with their unit. */
 export function goalText(goal: Goal, unit: string): string {
@@ -32,11 +47,20 @@ export function goalText(goal: Goal, unit: string): string {
       return `P(T ≤ ${time(goal.time)} ${unit}) at least ${goal.probability}`;
     case 'switches':
       return `at most ${goal.most} mode ${goal.most === 1 ? 'switch' : 'switches'}`;
+    case 'near':
+      return `${goal.figure} within ${time(goal.percent)}\u202f% of what was measured`;
   }
 }
 
-/** Whether an outcome among others reaches a goal, as far as its numbers are known; `switches` is how many modes it switches, null where nobody knows. */
-export function reaches(goal: Goal, outcome: Outcome, all: readonly Outcome[], switches: number | null): boolean {
+/** Whether an outcome among others reaches a goal, as far as its numbers are known; `switches` is how many modes it switches, and
+ *  `isNear` whether it is near to its runs. */
+export function reaches(
+  goal: Goal,
+  outcome: Outcome,
+  all: readonly Outcome[],
+  switches: number | null,
+  isNear: IsNear = () => false,
+): boolean {
   switch (goal.kind) {
     case 'fastest': {
       const others = comparable(all).filter(({ name }) => name !== outcome.name);
@@ -56,6 +80,8 @@ export function reaches(goal: Goal, outcome: Outcome, all: readonly Outcome[], s
     }
     case 'switches':
       return switches !== null && switches <= goal.most;
+    case 'near':
+      return isNear(outcome, goal);
   }
 }
 
@@ -74,10 +100,12 @@ export function goalWord(goal: Goal): string {
       return `within:${goal.time}:${goal.probability}`;
     case 'switches':
       return `switches:${goal.most}`;
+    case 'near':
+      return `near:${goal.figure}:${goal.percent}`;
   }
 }
 
-const GOAL = /^(fastest|mean|within|switches):(.{1,160})$/su;
+const GOAL = /^(fastest|mean|within|switches|near):(.{1,160})$/su;
 
 /** What such a word says; null where that is no goal. */
 export function goalOf(word: string): Goal | null {
@@ -94,6 +122,10 @@ export function goalOf(word: string): Goal | null {
         : null;
     case 'switches':
       return Number.isInteger(first) && !rest.includes(':') ? { kind, most: first } : null;
+    case 'near': {
+      const figure = FIGURES.find((one) => rest.startsWith(`${one}:`));
+      return figure && second > 0 && second <= 100 && more.length === 0 ? { kind, figure, percent: second } : null;
+    }
     default:
       return null;
   }

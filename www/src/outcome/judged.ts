@@ -2,7 +2,7 @@
  *  before anybody changed anything are nobody's doing. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
-import { reaches, type Goal } from './goals';
+import { reaches, type Goal, type IsNear } from './goals';
 import { competing, mean, tied } from './ranking';
 
 export interface Judged extends Pick<Outcome, 'mean' | 'standardDeviation'> {
@@ -16,12 +16,13 @@ export function judged(
   goals: readonly Goal[],
   outcomes: readonly Outcome[],
   switches: (outcome: string) => number | null,
+  isNear?: IsNear,
 ): Judged[] {
   const all = competing(outcomes);
   return all
     .map((outcome) => ({
       outcome,
-      reached: goals.map((goal) => reaches(goal, outcome, all, switches(outcome.name))),
+      reached: goals.map((goal) => reaches(goal, outcome, all, switches(outcome.name), isNear)),
     }))
     .sort((a, b) => count(b.reached) - count(a.reached) || byMean(mean(a.outcome), mean(b.outcome)))
     .map(({ outcome: { name, mean, standardDeviation }, reached }) => ({

@@ -8,7 +8,7 @@ import { Part } from '../views/part';
 
 const Teaching = lazily(
   () => import('../teach/teaching_page').then(({ TeachingPage }) => TeachingPage),
-  'Loading the teacher’s page…',
+  'Loading the page…',
 );
 
 export function TeachingLater() {
@@ -24,7 +24,7 @@ export function TeachingLater() {
         <LeftOut />
         <NewVersion />
       </Part>
-      <Part name="The teacher’s page">
+      <Part name="The page over the model">
         <Teaching />
       </Part>
     </>

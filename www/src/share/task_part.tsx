@@ -2,25 +2,43 @@
  *  so. */
 
 import { computed, signal } from '@preact/signals';
-import { goalText, goalWord, LONGEST_TASK, type Goal } from '../outcome/goals';
+import { hasMeasured } from '../model/measured_totals';
+import { FIGURES, goalText, goalWord, LONGEST_TASK, type Goal } from '../outcome/goals';
 import { reachesAll } from '../outcome/judged';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { competing } from '../outcome/ranking';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { order, unit } from '../state/outcomes';
-import { judgedNow } from '../state/task';
+import { judgedNow, whyNotJudged } from '../state/task';
 import { CopyButton } from '../views/copy_button';
 import { NameOptions } from '../views/name_options';
 import { SchemeName } from '../views/scheme_name';
-import { taskLink } from './links';
+import { isWithoutData, taskLink } from './links';
 
 const text = signal('');
 /** What was typed for each goal: empty for none. */
-const typed = signal({ fastest: '', mean: '', time: '', probability: '0.99', switches: '' });
+const typed = signal({
+  fastest: '',
+  mean: '',
+  time: '',
+  probability: '0.99',
+  switches: '',
+  figure: 'p95',
+  percent: '',
+});
+
+/** The figure that is held against measured runs, and why none of them can be; null where it can. */
+const figure = computed(() => FIGURES.find((one) => one === typed.value.figure) ?? 'p95');
+const whyNotNear = computed(() =>
+  isWithoutData.value
+    ? 'links without measured data leave the runs out'
+    : whyNotJudged({ kind: 'near', figure: figure.value, percent: 1 }, document.value),
+);
 
 const goals = computed<readonly Goal[]>(() => {
   const { fastest, mean, time, probability, switches } = typed.value;
+  const percent = Number(typed.value.percent);
   const all: (Goal | null)[] = [
     fastest === '' ? null : { kind: 'fastest', outcome: fastest },
     Number(mean) > 0 ? { kind: 'mean', below: Number(mean) } : null,
@@ -30,6 +48,7 @@ const goals = computed<readonly Goal[]>(() => {
     switches !== '' && Number.isInteger(Number(switches)) && Number(switches) >= 0
       ? { kind: 'switches', most: Number(switches) }
       : null,
+    percent > 0 && percent <= 100 && whyNotNear.value === null ? { kind: 'near', figure: figure.value, percent } : null,
   ];
   return all.filter((goal) => goal !== null);
 });
@@ -134,6 +153,7 @@ function Goals() {
           <Already of="switches" />
         </p>
       )}
+      {hasMeasured(document.value) && <Near />}
       {byAll.value[0] && (
         <p class="note">
           <SchemeName name={byAll.value[0].outcome} /> reaches all that is asked already. Only what is changed counts:
@@ -142,6 +162,28 @@ function Goals() {
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** A figure of the runs that were measured, which do not change with the task. */
+function Near() {
+  return (
+    <p>
+      <label>
+        <span class="unseen">figure that is held against measured runs</span>
+        <select value={figure.value} onChange={({ currentTarget }) => type('figure', currentTarget.value)}>
+          <NameOptions names={FIGURES} />
+        </select>
+      </label>{' '}
+      <label>
+        within <Amount of="percent" by="near" /> % of what was measured
+      </label>
+      {whyNotNear.value === null ? (
+        <Already of="near" />
+      ) : (
+        <small class="already">not judged: {whyNotNear.value}</small>
+      )}
+    </p>
   );
 }
 
@@ -164,7 +206,7 @@ const type = (field: keyof typeof typed.value, value: string) => {
   typed.value = { ...typed.value, [field]: value };
 };
 
-const Amount = ({ of, by }: { of: Exclude<keyof typeof typed.value, 'fastest'>; by: Goal['kind'] }) => (
+const Amount = ({ of, by }: { of: Exclude<keyof typeof typed.value, 'fastest' | 'figure'>; by: Goal['kind'] }) => (
   <input
     type="number"
     min="0"

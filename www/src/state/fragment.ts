@@ -5,6 +5,8 @@
 export interface LinkWord {
   name: string;
   value: string;
+  /** Why it is left out, where that is known. */
+  why?: string;
 }
 
 export interface Fragment {

@@ -3,8 +3,11 @@
 
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
+import type { Outcome } from '../../pkg/juxtapose.js';
+import type { Model } from '../model/document';
 import { hasMeasured } from '../model/measured_totals';
 import { conditionsOf, rowsOf } from '../model/mentions';
+import type { MeasuredFigure, NearGoal } from '../outcome/goals';
 import { document } from './history';
 import { panelsOf } from './kind';
 import { pluggable } from './condition_panels';
@@ -18,6 +21,10 @@ export interface MeasuredPanels {
   Held: FunctionComponent;
   /** What runs say of what the model assumes. */
   Assumed: FunctionComponent;
+  /** Whether an outcome is as near to a model's runs as a goal asks. */
+  isNear: (model: Model, outcome: Outcome, goal: NearGoal) => boolean;
+  /** Why nothing can be held against a figure of a model's runs; null where something can. */
+  whyNotHeld: (model: Model, figure: MeasuredFigure) => string | null;
 }
 
 export const {

@@ -6,7 +6,11 @@ import { teaching, type TeachingPage } from './teaching';
 import { isolated } from '../model/isolated';
 
 const nameOf = ({ page, of }: TeachingPage): string =>
-  page === 'worksheet' && of ? `Worksheet: ${of.example.title}` : 'For teachers';
+  page === 'worksheet' && of
+    ? `Worksheet: ${of.example.title}`
+    : page === 'calibration'
+      ? 'How predictions have held'
+      : 'For teachers';
 
 export function nameTheTab() {
   effect(() => {

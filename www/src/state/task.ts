@@ -4,6 +4,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
+import { hasMeasured } from '../model/measured_totals';
 import { same } from '../model/same';
 import { goalOf, goalWord, LONGEST_TASK, type Goal } from '../outcome/goals';
 import { isAsGiven, judged, reachesAll, type Judged } from '../outcome/judged';
@@ -13,6 +14,7 @@ import type { LinkWord } from './fragment';
 import { document } from './history';
 import { panelsOf } from './kind';
 import { later } from './later';
+import { measuredPanels, needMeasured } from './measured_panels';
 import { shown } from './outcomes';
 import { modelHere, rememberedHere, rememberHere } from './storage';
 
@@ -63,8 +65,22 @@ export const asSet = later<Model, readonly Outcome[]>(
   },
 );
 
+/** Runs are those that the task was set with: nobody solves it by other ones. */
 const judgedBy = (goals: readonly Goal[], model: Model, outcomes: readonly Outcome[]): Judged[] =>
-  judged(goals, outcomes, (outcome) => panelsOf(model)?.switches?.(model, outcome) ?? null);
+  judged(
+    goals,
+    outcomes,
+    (outcome) => panelsOf(model)?.switches?.(model, outcome) ?? null,
+    (outcome, goal) => measuredPanels.value?.isNear(task.value?.start ?? model, outcome, goal) ?? false,
+  );
+
+/** Why outcomes cannot be judged by a goal, as far as that is known yet; null where they can. */
+export function whyNotJudged(goal: Goal, model = task.value?.start ?? document.value): string | null {
+  if (goal.kind !== 'near') return null;
+  return hasMeasured(model)
+    ? (measuredPanels.value?.whyNotHeld(model, goal.figure) ?? null)
+    : 'no runs were measured here';
+}
 
 /** How the open model's outcomes do by some goals: the best first. */
 export const judgedNow = (goals: readonly Goal[]): Judged[] =>
@@ -79,7 +95,12 @@ const given = computed<readonly Judged[] | null>(() => {
 });
 
 /** Whether the open model can be tried: it is predicted, and so is what it is compared with. */
-export const isTriable = computed(() => shown.value?.model === document.value && given.value !== null);
+export const isTriable = computed(
+  () =>
+    shown.value?.model === document.value &&
+    given.value !== null &&
+    (measuredPanels.value !== null || !task.value?.goals.some(({ kind }) => kind === 'near')),
+);
 
 /** Shows what comes out of the model, and judges what was changed. */
 export function tryIt() {
@@ -133,9 +154,15 @@ function startOf(text: string): Model | null {
   return model && same(model, document.value) ? document.value : model;
 }
 
-export function readGoal(word: string): boolean {
+/** Takes a goal of a link, behind its task; answers with the reason where it is left out. */
+export function readGoal(word: string): true | string {
   const goal = goalOf(word);
-  if (!goal || !task.value || task.value.goals.length >= MOST_GOALS) return false;
+  if (!goal) return 'this is no goal';
+  if (!task.value) return 'there is no task';
+  if (task.value.goals.length >= MOST_GOALS) return `a task has at most ${MOST_GOALS} goals`;
+  const why = whyNotJudged(goal);
+  if (why !== null) return why;
+  if (goal.kind === 'near') needMeasured().catch(() => {}); // the section of runs tells
   task.value = { ...task.value, goals: [...task.value.goals, goal] };
   return true;
 }

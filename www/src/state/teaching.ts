@@ -1,4 +1,4 @@
-/** Routing to the teacher's page and its worksheets, where the address asks for one. The model stays as it is below them, and
+/** Routing to the teacher's page, its worksheets and the calibration table, where the address asks for one. The model stays as it is below them, and
  *  whatever opens another one leaves them. */
 
 import { computed, signal } from '@preact/signals';
@@ -7,7 +7,7 @@ import { examples, type OpenExample } from './examples';
 import { document } from './history';
 
 export interface TeachingPage {
-  page: 'plans' | 'worksheet';
+  page: 'plans' | 'worksheet' | 'calibration';
   /** The example that a worksheet is of, or that the plans are opened at. */
   of: OpenExample | null;
 }
@@ -16,12 +16,14 @@ const asked = signal<{ page: TeachingPage; over: Model } | null>(null);
 
 export const teaching = computed(() => (asked.value?.over === document.value ? asked.value.page : null));
 
-/** The fragment of the plans, as links write it. */
+/** The fragments of the plans and of the calibration table, as links write them. */
 export const PLANS = 'teach';
+export const CALIBRATION = 'calibration';
 
 const PAGES = [
   [PLANS, 'plans'],
   ['worksheet', 'worksheet'],
+  [CALIBRATION, 'calibration'],
 ] as const;
 
 /** The page that a fragment names; undefined where it is about something else, null where there is no such example. */
@@ -29,7 +31,8 @@ export function teachingPage(named: string): TeachingPage | null | undefined {
   const [word, id] = named.split(/=(.*)/s, 2);
   const page = PAGES.find(([name]) => name === word)?.[1];
   if (page === undefined) return undefined;
-  if (id === undefined) return page === 'plans' ? { page, of: null } : null;
+  if (id === undefined) return page === 'worksheet' ? null : { page, of: null };
+  if (page === 'calibration') return null;
   const of = examples.value.find(({ example }) => example.id === id);
   return of ? { page, of } : null;
 }

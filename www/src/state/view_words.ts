@@ -38,8 +38,8 @@ interface ViewWord {
   linked?: true;
   /** Whether it may stand more than once. */
   repeats?: true;
-  /** Does what the word says; false where that means nothing here. */
-  read: (value: string, behind: Behind) => boolean;
+  /** Does what the word says; false, or the reason, where that means nothing here. */
+  read: (value: string, behind: Behind) => boolean | string;
   /** The word's value for the page as it looks now, or each of its values; null for what every visit begins with. To fix what it looks
    *  like, also what the page has chosen by itself is said. */
   write: (fixed: boolean) => string | readonly string[] | null;
@@ -191,13 +191,15 @@ export function look(words: readonly LinkWord[], behind: Behind) {
     if (behind !== 'nothing') explore(); // another model has another task, or none
     const said = new Set<string>();
     const inOrder = [...words.filter(({ name }) => wordOf(name)), ...words.filter(({ name }) => !wordOf(name))];
-    const strange = inOrder.filter(({ name, value }) => {
+    const strange = inOrder.flatMap(({ name, value }): LinkWord[] => {
       const isFirst = !said.has(name);
       said.add(name);
       const word = wordOf(name);
-      if (!isFirst && !word?.repeats) return true;
-      if (!word) return !leaveToChart({ name, value });
-      return (embedded && word.framed === 'never') || !word.read(value, behind);
+      const left = { name, value };
+      if (!isFirst && !word?.repeats) return [left];
+      if (!word) return leaveToChart(left) ? [] : [left];
+      const done = !(embedded && word.framed === 'never') && word.read(value, behind);
+      return done === true ? [] : [done === false ? left : { ...left, why: done }];
     });
     if (strange.length > 0) leftOut.value = strange;
   });

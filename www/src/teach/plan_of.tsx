@@ -14,10 +14,13 @@ import { Raised } from '../views/raised';
 import { SmallPicture } from '../views/small_picture';
 import { handedOut, inHours, type Planned } from './material';
 
+/** What opens an example, or a step of its lesson. */
+const opening = (id: string, step = 0) => (step > 0 ? `example=${id}&step=${step}` : `example=${id}`);
+
 export function PlanOf(planned: Planned) {
   const { example, plan } = planned;
   const lesson = lessonOf(example.id);
-  const opens = `example=${example.id}`;
+  const opens = opening(example.id);
   // Back leads to where one has been.
   const stay = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a'))
@@ -62,7 +65,24 @@ export function PlanOf(planned: Planned) {
           <ol class="steps">
             {lesson.attempts.map(({ title }, k) => (
               <li key={title}>
-                <a href={`#${opens}&step=${k + 1}&predict`}>{title}</a>
+                <a href={`#${opening(example.id, k + 1)}&predict`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {plan.inTurn && (
+        <>
+          <h4>In class, one after the other</h4>
+          <ol class="in-turn">
+            {plan.inTurn.map(({ title, do: text, step, guess }) => (
+              <li key={title}>
+                {step === undefined ? (
+                  <b>{title}</b>
+                ) : (
+                  <a href={`#${opening(example.id, step)}${guess ? '&predict' : ''}`}>{title}</a>
+                )}
+                . <Raised text={text} />
               </li>
             ))}
           </ol>
@@ -92,10 +112,10 @@ function Answer({ of, text }: { of: string; text: string }) {
 }
 
 function ExerciseOf({ exercise, of: { example, original } }: { exercise: Exercise; of: OpenExample }) {
-  const { title, do: text, answer, goals = [], solution } = exercise;
+  const { title, do: text, answer, goals = [], solution, step } = exercise;
   const clauses = goals.map(goalOf).map((goal) => goal && goalText(goal, unitOf(original)));
   const solved = solution && linkTo(attempted(original, { changes: solution }));
-  const link = `#${withView(`example=${example.id}`, taskWords(text, goals))}`;
+  const link = `#${withView(opening(example.id, step), taskWords(text, goals))}`;
   const name = `${title}, of ${example.title}`;
   return (
     <>

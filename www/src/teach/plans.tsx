@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { planFragment } from '../state/teaching';
+import { OverHead } from '../views/over_head';
 import { QrScreen } from '../share/qr_screen';
 import { allGroups, chosen, handedOut, inHours, minutesOf, topic, topics } from './material';
 import { PlanOf } from './plan_of';
@@ -18,12 +19,7 @@ export function Plans({ at }: { at: string | undefined }) {
   const all = (allGroups.value ?? []).flatMap(({ members }) => members);
   return (
     <div class="teach">
-      <header>
-        <h1>Juxtapose</h1>
-        <a class="back" href="#">
-          To the model
-        </a>
-      </header>
+      <OverHead />
       <main tabIndex={-1}>
         <div class="plans-head">
           <h2 class="say" ref={head} tabIndex={-1}>

@@ -4,6 +4,7 @@ import { narrow } from '../state/appearance';
 import { changed, open, opened } from '../state/examples';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
+import { isAsked } from '../state/task';
 import { beginNew } from './begin_new';
 import { Opens } from './opens';
 import { Word } from './word';
@@ -20,7 +21,8 @@ export function ExamplePicker() {
           <Word text={document.value.title ?? 'Untitled'} />
         </span>
         {current && <span class="paper">{current.paper}</span>}
-        {current && changed.value && (
+        {/* What a step of a lesson has changed may be what a task asks for. */}
+        {current && changed.value && !isAsked.value && (
           <span class="paper">
             changed:{' '}
             <button type="button" class="link" onClick={() => open(current.id)}>

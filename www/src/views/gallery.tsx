@@ -9,6 +9,7 @@ import { isLanding } from '../state/landing';
 import { allKinds, kindOf, type Kind } from '../state/kind';
 import { giveTwentyMinutes } from '../state/lecturing';
 import { lessonOf } from '../state/lesson';
+import { CALIBRATION, PLANS } from '../state/teaching';
 import { inTurn } from '../state/turns';
 import { beginNew } from './begin_new';
 import { DensityPicture } from './density_picture';
@@ -34,9 +35,13 @@ export function Gallery() {
           <b>A lecture: {TWENTY_MINUTES}</b>
           <span>Twenty minutes. The class guesses before anything is shown, and the speaker has notes.</span>
         </button>
-        <button type="button" onClick={() => leaveFor('teach')}>
+        <button type="button" onClick={() => leaveFor(PLANS)}>
           <b>For teachers: lesson plans and worksheets</b>
           <span>Of all examples, with exercises and their answers, ready to print.</span>
+        </button>
+        <button type="button" onClick={() => leaveFor(CALIBRATION)}>
+          <b>How predictions have held</b>
+          <span>Seventeen data sets of measured runs beside what was predicted: gains and losses.</span>
         </button>
       </div>
       <label class="filter">
@@ -109,7 +114,7 @@ function New({ kind }: { kind: Kind<Model> }) {
 }
 
 /** The address does the rest: it opens what it names, and starts over from whatever state. */
-function leaveFor(address: 'teach' | 'reset') {
+function leaveFor(address: typeof PLANS | typeof CALIBRATION | 'reset') {
   closeDialog();
   location.hash = address;
 }

@@ -30,6 +30,7 @@ function Notice() {
             <b>
               <Word text={shortened(written(word))} />
             </b>
+            {word.why && ` (${word.why})`}
           </span>
         ))}
         {more > 0 && ` and ${more.toLocaleString('en')} more`}.

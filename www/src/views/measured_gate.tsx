@@ -7,11 +7,10 @@ import {
   measuredPanels,
   measuringFor,
   needMeasured,
-  type MeasuredPanels,
 } from '../state/measured_panels';
 
 /** One of the panels, once they are loaded. */
-function Loaded({ what }: { what: keyof MeasuredPanels }) {
+function Loaded({ what }: { what: 'Section' | 'Dialog' | 'Held' | 'Assumed' }) {
   useEffect(() => {
     void needMeasured().catch(() => {}); // all else of the model can be edited and predicted without
   }, []);

@@ -12,6 +12,7 @@ import {
   task,
   tries,
   tryIt,
+  whyNotJudged,
 } from '../state/task';
 import { goalText } from '../outcome/goals';
 import type { Judged } from '../outcome/judged';
@@ -57,11 +58,12 @@ function Goals() {
   return (
     <ul class="goals">
       {goals.map((goal, k) => {
+        const why = whyNotJudged(goal);
         const isReached = !isUntried.value && (last?.best?.reached[k] ?? false);
         return (
           <li key={k} class={isReached ? 'reached' : undefined}>
             <span aria-hidden="true">{isReached ? '✓' : '○'}</span> <Raised text={goalText(goal, unit.value)} />{' '}
-            <small>{isReached ? 'reached' : 'not yet'}</small>
+            <small>{isReached ? 'reached' : why ? `cannot be judged: ${why}` : 'not yet'}</small>
           </li>
         );
       })}

@@ -11,14 +11,15 @@ import {
   PROCESSORS,
   saved,
   shows,
+  textOfModel as content,
   visits,
+  writeModel as write,
 } from './visit.mjs';
 
 const { open, there } = visits();
 const EXAMPLE = juxtapose.example('8-pe-mixed-mode');
 const PUBLISHED = predictedMeans(() => {});
 
-const content = (page) => page.getByRole('textbox', { name: 'The model as JSON' });
 const tab = (page, name) => page.getByRole('tab', { name }).click();
 
 async function openText(t, options) {
@@ -26,17 +27,6 @@ async function openText(t, options) {
   await tab(visit.page, 'JSON');
   await content(visit.page).waitFor();
   return visit;
-}
-
-/** Replaces the whole text, as a paste does. */
-async function write(page, text) {
-  await content(page).focus();
-  await page.keyboard.press('Control+a');
-  await content(page).evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
 }
 
 const changed = (change) => {

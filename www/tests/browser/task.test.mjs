@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readQr } from './qr.mjs';
-import { accessible, eventually, juxtapose, PHONE, PROCESSORS, visits } from './visit.mjs';
+import { accessible, eventually, juxtapose, PHONE, PROCESSORS, textOfModel, visits, writeModel } from './visit.mjs';
 
 const { open, there } = visits();
 
@@ -164,5 +164,81 @@ test('from the projector the task’s code fills the screen by one press, and Es
   assert.ok(
     await page.getByRole('button', { name: 'QR code' }).evaluate((button) => button === document.activeElement),
   );
+  assert.deepEqual(wrong, []);
+});
+
+test('from the lesson plan: ranks that are alike are brought near to what was measured, by the runs that the task was set with', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  await page.goto(`${there.server.url}#teach=one-slow-rank`);
+  const plan = page.getByRole('article', { name: 'Training with one slow rank', exact: true });
+  await plan.getByText('In class, one after the other').waitFor();
+  assert.equal(await plan.locator('.in-turn li').count(), 5);
+  await plan.getByText('The page judges: mean within 5\u202f% of what was measured; p95 within 5\u202f%').waitFor();
+  await accessible(page, '#plan-one-slow-rank');
+  await plan.getByRole('link', { name: /^Make it a task: Near to what was measured/ }).click();
+  const task = page.getByRole('region', { name: 'Task' });
+  await page.getByText('Change something first.').waitFor();
+  assert.match(page.url(), /#example=one-slow-rank&step=1&task=/);
+  assert.equal(await page.locator('.held').count(), 0, 'that would tell');
+  assert.equal(await page.getByRole('button', { name: 'back to the example' }).count(), 0, 'that would solve it');
+  await accessible(page);
+
+  const json = async (change) => {
+    await page.getByRole('tab', { name: 'JSON' }).click();
+    const text = await textOfModel(page).evaluate((element) => element.cmTile.view.state.doc.toString());
+    const model = JSON.parse(text);
+    change(model);
+    await writeModel(page, JSON.stringify(model));
+  };
+  const tried = async (says) => {
+    await page.getByRole('button', { name: 'Try', exact: true }).click();
+    await eventually(page, async () => assert.match(await task.innerText(), says));
+  };
+  // Other runs, which the model has: they count for nobody.
+  await json((model) => {
+    model.measured.total.samples = [37.7, 37.8];
+    model.tasks[2].time = 1.4;
+  });
+  await tried(/○\s*mean within 5.% of what was measured\s*not yet/);
+  assert.match(await task.innerText(), /✓\s*p95 within 5.% of what was measured\s*reached/);
+  await json((model) => {
+    model.tasks[0].time = 45.2;
+  });
+  await tried(/solved with the 2nd try/i);
+  assert.deepEqual(wrong, []);
+});
+
+test('a goal by measured runs is offered where there are some, and refused with its reason where there are none', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  const near = encodeURIComponent('near:p95:5');
+  await page.goto(
+    `${there.server.url}#example=8-pe-mixed-mode&task=${encodeURIComponent(TEXT)}&goal=${near}&goal=mean%3A850`,
+  );
+  await page.getByText('goal=near:p95:5 (no runs were measured here)').waitFor();
+  await page.getByRole('region', { name: 'Task' }).getByText('mean below 850 cycles').waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('region', { name: 'As a task' }).getByText('As a task').click();
+  assert.equal(await page.getByText('of what was measured').count(), 0);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${there.server.url}#example=one-slow-rank&step=3&task=${encodeURIComponent(TEXT)}&goal=${near}`);
+  await page.getByText('cannot be judged: the runs that were measured made the model').waitFor();
+
+  await page.goto(`${there.server.url}#example=one-slow-rank`);
+  await page.locator('.held-say').waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const part = page.getByRole('region', { name: 'As a task' });
+  await part.getByText('As a task').click();
+  await part.getByLabel('of what was measured').fill('5');
+  await part.getByText('already reached by One step (46.58 s)').first().waitFor();
+  await part.getByLabel('figure that is held against').selectOption('mean');
+  await part.getByLabel('of what was measured').fill('0.2');
+  assert.equal(await part.getByText('already reached').count(), 0);
+  await accessible(page, '.task-part');
+  const link = part.getByRole('textbox', { name: 'The link to the task' });
+  assert.match(decodeURIComponent(await link.inputValue()), /&task=.*&goal=near:mean:0\.2$/);
+  await page.getByRole('checkbox', { name: 'Without measured data' }).check();
+  await part.getByText('not judged: links without measured data leave the runs out').waitFor();
+  assert.equal(await link.count(), 0, 'neither text nor goal');
   assert.deepEqual(wrong, []);
 });

@@ -93,7 +93,7 @@ test('each exercise becomes a task by a press, with what it asks and its goals; 
   await page.goto(`${there.server.url}#teach`);
   const all = await plans(page);
   const exercises = page.locator('.exercises > li');
-  assert.equal(await exercises.count(), 2 * (await all.count()) + 1, 'the 3-SAT search has a third');
+  assert.equal(await exercises.count(), 2 * (await all.count()) + 2, 'the 3-SAT search and the slow rank have a third');
   assert.equal(await page.getByRole('link', { name: /^Make it a task/ }).count(), await exercises.count());
   const unjudged = exercises.filter({ hasText: 'The page judges nothing' }).first();
   const text = (await unjudged.locator('p').first().innerText()).replace(/^.*?\. /, '');

@@ -138,6 +138,20 @@ export function held(name, when, before = '') {
   return { prepare, release };
 }
 
+/** The model as text, where that is open. */
+export const textOfModel = (page) => page.getByRole('textbox', { name: 'The model as JSON' });
+
+/** Replaces the whole text, as a paste does. */
+export async function writeModel(page, text) {
+  await textOfModel(page).focus();
+  await page.keyboard.press('Control+a');
+  await textOfModel(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 /** The file that a press on this button saves. */
 export async function saved(page, button) {
   const [download] = await Promise.all([

@@ -8,7 +8,13 @@ import { attempted, lessons, predicted, says } from './lessons.mjs';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [goals, judgement, switches] = await sources('outcome/goals', 'outcome/judged', 'program/schemes/switches');
+const [goals, judgement, switches, { runsIn }, { isNear }] = await sources(
+  'outcome/goals',
+  'outcome/judged',
+  'program/schemes/switches',
+  'model/runs_of',
+  'outcome/measured_figures',
+);
 
 const source = new URL('../../src/', import.meta.url);
 const folder = (kind) => new URL(`${kind}/lesson_plans/`, source);
@@ -20,11 +26,12 @@ async function plansOf(kind) {
 }
 
 /** All that a plan says, in its order. */
-const textOf = ({ ask, answer, wrong, exercises }) =>
+const textOf = ({ ask, answer, wrong, exercises, inTurn = [] }) =>
   [
     ask,
     answer,
     ...wrong.flatMap(({ says, because }) => [says, because]),
+    ...inTurn.flatMap(({ title, do: text }) => [title, text]),
     ...exercises.flatMap(({ title, do: text, answer }) => [title, text, answer]),
   ].join('\n');
 
@@ -36,11 +43,16 @@ export const one = fixed(1);
 export const p99 = (outcome) => outcome.quantiles['0.99'];
 export const percent = (share, digits = 0) => (share * 100).toFixed(digits);
 
-/** How the outcomes of a model do by the goals of an exercise. */
-function judged(model, { goals: words }) {
+/** How the outcomes of a model do by the goals of an exercise, whose runs are those that it was set with. */
+function judged(model, { goals: words }, start = model) {
   const wanted = words.map(goals.goalOf);
   assert.ok(!wanted.includes(null), words.join());
-  return judgement.judged(wanted, juxtapose.predict(model).outcomes, (name) => switches.switchesIn(model, name));
+  return judgement.judged(
+    wanted,
+    juxtapose.predict(model).outcomes,
+    (name) => switches.switchesIn(model, name),
+    (...of) => isNear(runsIn(start), ...of),
+  );
 }
 
 /** Tests the plans of a kind: each of its examples has one, and `facts` of each gives all of its numbers, without exception.
@@ -60,12 +72,17 @@ export async function holds(kind, facts, unnamed = (text) => text) {
     });
 
     test(`${id}: its plan is whole, and its tasks are to be solved`, () => {
-      const { minutes, topics, ask, answer, wrong, exercises, ...rest } = plan;
+      const { minutes, topics, ask, answer, wrong, exercises, inTurn = [], ...rest } = plan;
       assert.deepEqual(rest, {});
       assert.ok(Number.isInteger(minutes) && minutes > 0 && topics.length > 0 && ask && answer && wrong.length > 0);
       assert.ok(exercises.length === 2 || exercises.length === 3);
       assert.doesNotMatch(textOf(plan), /!/);
-      for (const { title, do: text, answer, goals: words, solution, ...rest } of exercises) {
+      const attempts = lessons[id]?.attempts ?? [];
+      for (const { title, do: text, step = 0, guess: _, ...rest } of inTurn) {
+        assert.deepEqual(rest, {});
+        assert.ok(title && text && (step === 0 || attempts[step - 1]), title);
+      }
+      for (const { title, do: text, answer, goals: words, solution, step, ...rest } of exercises) {
         assert.deepEqual(rest, {});
         assert.ok(title && text && answer && lessons[id], title);
         assert.ok(text.length <= goals.LONGEST_TASK, title);
@@ -73,13 +90,14 @@ export async function holds(kind, facts, unnamed = (text) => text) {
         if (!words) continue;
         const model = attempted(id, { changes: solution });
         assert.deepEqual(juxtapose.check(model), [], title);
-        const given = judged(juxtapose.example(id), { goals: words });
-        const solved = judged(model, { goals: words }).filter(judgement.reachesAll);
+        const start = step === undefined ? juxtapose.example(id) : attempted(id, attempts[step - 1]);
+        const given = judged(start, { goals: words });
+        const solved = judged(model, { goals: words }, start).filter(judgement.reachesAll);
         assert.ok(
           solved.some((one) => !judgement.isAsGiven(one, given)),
           `${title}: the solution`,
         );
-        assert.ok(!given.some(judgement.reachesAll), `${title}: the example as published`);
+        assert.ok(!given.some(judgement.reachesAll), `${title}: what it begins with`);
       }
     });
   }

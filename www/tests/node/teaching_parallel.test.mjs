@@ -76,10 +76,21 @@ await holds('parallel', {
     assert.equal(held(certain).verdict, 'doesNotHold');
     assert.equal(held(second).verdict, 'holds');
     const { p5, p95, within } = held(certain).coverage;
+    const [steps, whole] = [held(lessons[id].attempts[0].changes), held({})];
+    const off = ({ figures }, name) => {
+      const { predicted, measured } = figures.find((one) => one.name === name);
+      return (100 * Math.abs(predicted / measured - 1)).toFixed(1);
+    };
+    const [wait, late] = [steps, whole].map(({ figures }) => figures.find(({ name }) => name === 'p95'));
+    assert.ok(off(steps, 'p95') < 1);
     return [
       ...[16, one({ mean: slow }), one({ mean: other }), two(rest), 16],
       ...[two(now.mean), two(alike.mean)],
       one({ mean: (slow + 15 * other) / 16 + rest }),
+      ...[steps.runs, two(steps.figures[0].measured), 95, two(wait.measured), 16, two(alike.mean)],
+      ...[off(steps, 'mean'), 95, two(wait.predicted), 1, two(now.mean), whole.pValue.toFixed(3)],
+      ...[steps.runs, 95, 5, 15, off(whole, 'mean'), 95, two(late.predicted), off(whole, 'p95'), 95, 5],
+      percent(1 - (15 / 16) ** 16),
       ...[45.19, two(fixed.mean), 5, 95, two(p5), two(p95), within, 22, held(certain).pValue],
       ...[two(more.mean), two(more.mean - now.mean), held(second).pValue.toFixed(2)],
     ];

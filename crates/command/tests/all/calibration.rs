@@ -166,16 +166,17 @@ fn ranks_with_their_own_times_are_near() {
     }
 }
 
-/// The table stands in both READMEs as the command prints it.
+/// The table stands in both READMEs as the command prints it, and is all that the page's file of it has.
 #[test]
-fn the_readmes_have_the_table_that_is_printed() {
+fn the_readmes_and_the_page_have_the_table_that_is_printed() {
     let (table, told, is_done) = calibrated(&["--table", FOLDER]);
     assert!(is_done, "{told}");
     assert!(table.lines().count() > 10 && table.starts_with("| data set | averages |"), "{table}");
+    let read = |path| std::fs::read_to_string(format!("{FOLDER}/../../{path}")).expect("a file");
     for readme in ["README.md", "tests/calibration/README.md"] {
-        let text = std::fs::read_to_string(format!("{FOLDER}/../../{readme}")).expect("a README");
-        assert!(text.contains(&table), "{readme} does not have:\n{table}");
+        assert!(read(readme).contains(&table), "{readme} does not have:\n{table}");
     }
+    assert_eq!(read("www/src/calibration/table.md"), table, "the page's table");
 }
 
 /// What is said of a folder that has one file, of this text.
