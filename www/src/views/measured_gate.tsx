@@ -1,13 +1,7 @@
 /** Measured runs, where there are some; until then, the way to them beside the editor's tabs. */
 
 import { useEffect } from 'preact/hooks';
-import {
-  areAssumptionsHere,
-  areRunsHere,
-  measuredPanels,
-  measuringFor,
-  needMeasured,
-} from '../state/measured_panels';
+import { areAssumptionsHere, areRunsHere, measuredPanels, measuringFor, needMeasured } from '../state/measured_panels';
 
 /** One of the panels, once they are loaded. */
 function Loaded({ what }: { what: 'Section' | 'Dialog' | 'Held' | 'Assumed' }) {
