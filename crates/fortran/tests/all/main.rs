@@ -9,6 +9,7 @@ mod gcov;
 mod laws;
 mod pricing;
 mod random_fortran;
+mod routines;
 mod structure;
 mod totals;
 
