@@ -5,6 +5,7 @@
 mod cost_table;
 mod costs;
 mod counting;
+mod decided;
 mod gcov;
 mod laws;
 mod pricing;

@@ -1,7 +1,7 @@
 ! bind n=20
 ! real a(20, 20)
 ! integer ipvt(20)
-! a = reshape([(sin(7.0*k), k = 1, size(a))], shape(a))
+! a = reshape([(mod(k*k*7919, 997)/997.0, k = 1, size(a))], shape(a))
 ! call factored(a, 20, 20, ipvt, info)
       subroutine factored(a, lda, n, ipvt, info)
       integer lda, n, ipvt(n), info, j, k, kp1, l, nm1, largest
