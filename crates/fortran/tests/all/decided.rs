@@ -1,10 +1,11 @@
 //! Tests of what values decide: jumps, loops by them and DO WHILE, the least and the greatest of several values, letters and logical values.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::ControlFlow};
 
 use juxtapose_fortran::{CostTable, Estimate, Extent, Options, UnitCost, estimate};
 use juxtapose_fortran77::{Form, read};
 use juxtapose_polynomial::Rational;
+use juxtapose_support::work::watched;
 
 fn multiplications(source: &str) -> Estimate {
     let (table, _) = CostTable::read("multiplications", "* 0 1 1 1 1\n").expect("a table");
@@ -147,4 +148,22 @@ fn nothing_is_counted_behind_a_stop() {
     let of = |n| counted(&format!("{callee}{caller}"), &[("N", n)]);
     assert_eq!((of(3), of(4)), (number(2), None));
     assert_eq!((counted(callee, &[("K", 3)]), counted(callee, &[("K", 4)])), (number(1), number(0)));
+}
+
+/// Jumps within jumps are not gone through again and again where they cannot be counted, nor where that would take too long.
+#[test]
+fn deep_jumps_are_given_up_in_time() {
+    let nest = |bound: &str| {
+        let open: String =
+            (1..=40).map(|k| format!("do i{k} = 1, {bound}\nif (x .gt. {k}.0) goto {k}00\n")).collect();
+        let close: String = (1..=40).rev().map(|k| format!("end do\n{k}00 continue\n")).collect();
+        format!("subroutine s(n, m)\n{open}x = x*2.0\n{close}end\n")
+    };
+    // The budget of two minutes of a browser's work.
+    let within = |source: &str, values: &[(&str, i64)]| {
+        let budget = 120.0 * juxtapose_fortran::limits::PER_SECOND;
+        watched(budget, |_| ControlFlow::Continue(()), || counted(source, values)).ok()
+    };
+    assert_eq!(within(&nest("m"), &[("N", 2)]), Some(None));
+    assert_eq!(within(&nest("n"), &[("N", 2)]), Some(None));
 }
