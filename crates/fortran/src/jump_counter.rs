@@ -6,7 +6,7 @@ use super::{
     count::Jumps,
     counter::Counter,
     range::Range,
-    trace::{Executor, Lost, Step, followed},
+    trace::{Executor, Lost, followed},
     values::Values,
     variable::{Of, Variable, speaks_of},
     visits::{Edges, trapped, visits},
@@ -16,21 +16,18 @@ impl Counter<'_> {
     /// Statements between which control jumps: from state to state, and so often as eq. (3) says, where chance decides.
     pub(super) fn jumps(&mut self, jumps: &Jumps, values: &mut Values<'_>) -> Option<Rational> {
         let before = values.inside.clone();
-        let steps = match followed(jumps, values, &mut Jumping { counter: self, jumps }) {
-            Ok(steps) => steps,
+        let mut by = Jumping { counter: self, jumps, costs: Vec::new() };
+        let edges = match followed(jumps, values, &mut by) {
+            Ok(edges) => edges,
             Err(Lost::Stopped) => return None,
             Err(Lost::TooMany) => {
                 values.inside = before;
                 return self.jumps_on_average(jumps, values);
             }
         };
-        let edges: Edges = steps.iter().map(|step| step.ways.clone()).collect();
-        if edges.len() == 1 {
-            return steps.into_iter().next().map(|step| step.done);
-        }
-        let visits = visits(&edges, 0).ok()?;
-        let cost = |sum, (step, visits): (&Step<Rational>, &Rational)| sum + visits * &step.done;
-        Some(steps.iter().zip(&visits).fold(Rational::ZERO, cost))
+        let costs = by.costs;
+        let visits = if edges.len() == 1 { vec![Rational::ONE] } else { visits(&edges, 0).ok()? };
+        Some(costs.iter().zip(&visits).fold(Rational::ZERO, |sum, (cost, visits)| sum + visits * cost))
     }
 
     /// By stated probabilities alone, where there are too many states.
@@ -96,14 +93,20 @@ impl Counter<'_> {
 struct Jumping<'j, 'c> {
     counter: &'j mut Counter<'c>,
     jumps: &'j Jumps,
+    /// Of each step.
+    costs: Vec<Rational>,
 }
 
-impl Executor<Rational> for Jumping<'_, '_> {
-    fn execute(&mut self, done: &mut Rational, part: usize, values: &mut Values<'_>) -> Option<()> {
+impl Executor for Jumping<'_, '_> {
+    fn execute(&mut self, step: usize, part: usize, values: &mut Values<'_>) -> Option<()> {
         if !self.counter.goes_on(1) {
             return None;
         }
-        *done += self.counter.count(&self.jumps.parts[part].count, values)?;
+        let cost = self.counter.count(&self.jumps.parts[part].count, values)?;
+        if self.costs.len() <= step {
+            self.costs.resize(step + 1, Rational::ZERO);
+        }
+        self.costs[step] += cost;
         Some(())
     }
 

@@ -11,6 +11,7 @@ use super::{
     count::{Jumps, Visited},
     values::Values,
     variable::{Of, Variable},
+    visits::Edges,
 };
 
 /// Work of a state for each part, in multiplications of a long convolution.
@@ -25,18 +26,10 @@ type Found = BTreeMap<Variable, Rational>;
 /// The parts and values with which steps begin, in their order.
 type Known = Vec<(usize, Found, usize)>;
 
-/// One state, or several one after the other.
-#[derive(Debug, Default)]
-pub(super) struct Step<T> {
-    pub(super) done: T,
-    /// Where control goes from it, with probabilities; nowhere from the end.
-    pub(super) ways: Vec<(usize, Rational)>,
-}
-
 /// Who executes statements.
-pub(super) trait Executor<T> {
-    /// Executes the statements of a part; none where it cannot.
-    fn execute(&mut self, done: &mut T, part: usize, values: &mut Values<'_>) -> Option<()>;
+pub(super) trait Executor {
+    /// Executes the statements of a part, in a step of one state or several one after the other; none where it cannot.
+    fn execute(&mut self, step: usize, part: usize, values: &mut Values<'_>) -> Option<()>;
 
     /// A mean stands for what integers decide in a line; none where it must not.
     fn take_mean(&mut self, line: u32) -> Option<()>;
@@ -51,18 +44,15 @@ pub(super) enum Lost {
     Stopped,
 }
 
-/// Follows control from the beginning to the end: the steps, of which the first one is the beginning. Afterwards the values are known that
+/// Follows control from the beginning to the end: where it goes from each step with which probabilities, nowhere from the end. The first
+/// step is the beginning. Afterwards the values are known that
 /// all ways leave behind.
 ///
 /// # Errors
 /// That there are too many states, or something cannot be executed.
-pub(super) fn followed<T: Default>(
-    jumps: &Jumps,
-    values: &mut Values<'_>,
-    by: &mut dyn Executor<T>,
-) -> Result<Vec<Step<T>>, Lost> {
+pub(super) fn followed(jumps: &Jumps, values: &mut Values<'_>, by: &mut dyn Executor) -> Result<Edges, Lost> {
     let [begin, end] = jumps.ends;
-    let mut steps: Vec<Step<T>> = vec![Step::default()];
+    let mut steps: Edges = vec![Vec::new()];
     let mut known: Known = Vec::new();
     let inside = std::mem::take(&mut values.inside);
     known.push((begin, inside.clone(), 0));
@@ -73,7 +63,7 @@ pub(super) fn followed<T: Default>(
         values.inside = inside;
         let mut part = part;
         loop {
-            by.execute(&mut steps[step].done, part, values).ok_or(Lost::Stopped)?;
+            by.execute(step, part, values).ok_or(Lost::Stopped)?;
             if part == end {
                 let found = std::mem::take(&mut values.inside);
                 last = Some(match last {
@@ -93,7 +83,7 @@ pub(super) fn followed<T: Default>(
                     continue;
                 }
                 let to = state(jumps, part, values, &mut known, &mut steps, &mut open)?;
-                steps[step].ways.push((to, Rational::ONE));
+                steps[step].push((to, Rational::ONE));
                 break;
             }
             if let Some(line) = of.mean {
@@ -108,7 +98,7 @@ pub(super) fn followed<T: Default>(
                 values.inside.clone_from(&before);
                 let next = go(jumps, of, way, values).ok_or(Lost::Stopped)?;
                 let to = state(jumps, next, values, &mut known, &mut steps, &mut open)?;
-                steps[step].ways.push((to, share.clone()));
+                steps[step].push((to, share.clone()));
             }
             break;
         }
@@ -125,12 +115,12 @@ fn go(jumps: &Jumps, from: &Visited, way: usize, values: &mut Values<'_>) -> Opt
 }
 
 /// The step that begins at a part with the present values.
-fn state<T: Default>(
+fn state(
     jumps: &Jumps,
     part: usize,
     values: &mut Values<'_>,
     known: &mut Known,
-    steps: &mut Vec<Step<T>>,
+    steps: &mut Edges,
     open: &mut Vec<(usize, usize, Found)>,
 ) -> Result<usize, Lost> {
     if !spend(PART * jumps.parts.len() as f64) {
@@ -145,7 +135,7 @@ fn state<T: Default>(
         Err(_) if steps.len() == STATES => Err(Lost::TooMany),
         Err(place) => {
             let step = steps.len();
-            steps.push(Step::default());
+            steps.push(Vec::new());
             known.insert(place, (part, found.clone(), step));
             open.push((step, part, found));
             Ok(step)

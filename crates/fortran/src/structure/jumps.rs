@@ -6,7 +6,7 @@ use juxtapose_polynomial::Rational;
 use super::{Conditional, Costs, Iterations, Loop, Part, build::Builder, lines::last_line};
 use crate::{
     count::{Count, Jumps},
-    trace::{Executor, Step, followed},
+    trace::{Executor, followed},
     values::Values,
 };
 
@@ -43,7 +43,9 @@ impl<'b> Builder<'b> {
         let mut parts = Vec::new();
         let lines = [line, last_line(counts[0]).max(line)];
         let (parts_before, inside) = (self.parts, values.inside.clone());
-        let steps = followed(first, values, &mut Building { builder: self, tables: &tables });
+        let mut by = Building { builder: self, tables: &tables, parts: Vec::new() };
+        let steps = followed(first, values, &mut by);
+        let mut done = by.parts;
         if !self.faults.is_empty() {
             return parts;
         }
@@ -56,7 +58,8 @@ impl<'b> Builder<'b> {
         // One end, whatever is known there.
         let (begin, end) = (0, steps.len());
         let mut graph: Graph = Vec::with_capacity(steps.len() + 1);
-        for Step { done, mut ways } in steps {
+        done.resize(steps.len(), Vec::new());
+        for (done, mut ways) in done.into_iter().zip(steps) {
             let line = match done.first() {
                 Some(Part::Straight(straight)) => straight.lines[0],
                 Some(Part::Loop(of)) => of.line,
@@ -287,17 +290,22 @@ fn size(parts: &[Part]) -> usize {
 struct Building<'a, 'b> {
     builder: &'a mut Builder<'b>,
     tables: &'a [&'b Jumps],
+    /// Of each step.
+    parts: Vec<Vec<Part>>,
 }
 
-impl Executor<Vec<Part>> for Building<'_, '_> {
-    fn execute(&mut self, done: &mut Vec<Part>, part: usize, values: &mut Values<'_>) -> Option<()> {
+impl Executor for Building<'_, '_> {
+    fn execute(&mut self, step: usize, part: usize, values: &mut Values<'_>) -> Option<()> {
         let bodies: Vec<&Count> = self.tables.iter().map(|jumps| &jumps.parts[part].count).collect();
         // What is within a cycle is executed more than once.
         let is_repeated = u32::from(!self.tables[0].parts[part].visits.is_one());
         self.builder.around += is_repeated;
         let parts = self.builder.block(&bodies, values);
         self.builder.around -= is_repeated;
-        self.builder.append(done, parts);
+        if self.parts.len() <= step {
+            self.parts.resize(step + 1, Vec::new());
+        }
+        self.builder.append(&mut self.parts[step], parts);
         self.builder.left = self.builder.left.saturating_sub(1);
         (self.builder.faults.is_empty() && self.builder.left > 0).then_some(())
     }
