@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, ops::Range};
 use juxtapose_support::work::spend;
 
 use super::{
-    count::{Count, Decision, Jumps, Otherwise},
+    count::{Carried, Count, Decision, Jumps, Otherwise},
     variable::{Formula, Of, Truth, Variable},
 };
 
@@ -212,26 +212,31 @@ impl Reader {
 
 /// The formulas that decide about the cost of a count by itself.
 pub(super) fn decisive(count: &Count) -> Vec<&Formula> {
+    let mut all: Vec<&Formula> = Vec::new();
     match count {
-        Count::Priced(cost, _) => vec![cost],
-        Count::Choice(arms, ..) => arms
-            .iter()
-            .flat_map(|arm| arm.truth.iter().flat_map(Truth::formulas).chain([&arm.share]))
-            .collect(),
-        Count::Jumps(jumps) => jumps.parts.iter().flat_map(|part| part.decision.formulas()).collect(),
+        Count::Priced(cost, _) => all.push(cost),
+        Count::Choice(arms, ..) => {
+            for arm in arms {
+                arm.truth.iter().for_each(|truth| all.extend(truth.formulas()));
+                all.push(&arm.share);
+            }
+        }
+        Count::Jumps(jumps) => jumps.parts.iter().for_each(|part| all.extend(part.decision.formulas())),
         Count::Loop(of) => {
-            let others: &[Formula] = match &of.otherwise {
-                Otherwise::Bounds(bounds) => bounds,
-                Otherwise::Times(times) => std::slice::from_ref(times),
-                Otherwise::Nothing => &[],
-            };
-            of.bounds.iter().chain(others).collect()
+            all.extend(&of.bounds);
+            match &of.otherwise {
+                Otherwise::Bounds(bounds) => all.extend(bounds),
+                Otherwise::Times(times) => all.push(times),
+                Otherwise::Nothing => {}
+            }
         }
-        Count::Repeated(of) => of.condition.iter().flat_map(Truth::formulas).chain([&of.times]).collect(),
-        Count::Straight(_) | Count::Stopped(_) | Count::Block(_) | Count::Part(_) | Count::Call(_) => {
-            Vec::new()
+        Count::Repeated(of) => {
+            of.condition.iter().for_each(|truth| all.extend(truth.formulas()));
+            all.push(&of.times);
         }
+        Count::Straight(_) | Count::Stopped(_) | Count::Block(_) | Count::Part(_) | Count::Call(_) => {}
     }
+    all
 }
 
 /// The counts of which a count is made.
@@ -249,18 +254,20 @@ pub(super) fn within(count: &Count) -> Vec<&Count> {
     }
 }
 
-/// The formulas of which values are found out.
-fn brought(count: &Count) -> Vec<&Formula> {
+/// Adds the formulas of which values are found out.
+fn brought<'c>(count: &'c Count, all: &mut Vec<&'c Formula>) {
+    let mut carried = |of: &'c [Carried]| of.iter().for_each(|of| all.extend([&of.first, &of.next]));
     match count {
-        Count::Choice(_, _, joins) => joins.iter().flat_map(|join| join.ways.iter().flatten()).collect(),
+        Count::Loop(of) => carried(&of.carried),
+        Count::Repeated(of) => carried(&of.carried),
+        Count::Choice(_, _, joins) => joins.iter().for_each(|join| all.extend(join.ways.iter().flatten())),
         Count::Jumps(jumps) => {
-            let ways = jumps.parts.iter().flat_map(|part| &part.ways);
-            ways.flat_map(|way| way.brings.iter().map(|(_, value)| value)).collect()
+            for way in jumps.parts.iter().flat_map(|part| &part.ways) {
+                way.brings.iter().for_each(|(_, value)| all.push(value));
+            }
         }
-        Count::Loop(of) => of.carried.iter().flat_map(|of| [&of.first, &of.next]).collect(),
-        Count::Repeated(of) => of.carried.iter().flat_map(|of| [&of.first, &of.next]).collect(),
-        Count::Call(of) => of.given.iter().map(|(_, value)| value).collect(),
-        _ => Vec::new(),
+        Count::Call(of) => of.given.iter().for_each(|(_, value)| all.push(value)),
+        _ => {}
     }
 }
 
@@ -270,7 +277,9 @@ pub(super) fn variables_of(count: &Count) -> BTreeSet<Variable> {
     let mut open = vec![count];
     while let Some(count) = open.pop() {
         open.extend(within(count));
-        for formula in decisive(count).into_iter().chain(brought(count)) {
+        let mut formulas = decisive(count);
+        brought(count, &mut formulas);
+        for formula in formulas {
             spend(FORMULA);
             let mut variables: Vec<Variable> = formula.variables().into_iter().collect();
             while let Some(variable) = variables.pop() {
