@@ -7,13 +7,13 @@ use juxtapose_support::collections::CollectSmall;
 use super::{
     around::Repetition,
     cost::Cost,
-    count::{Arm, Count, Role},
+    count::{Arm, Count, Join, Role},
     jump::half,
-    knowledge::{Changes, met},
+    knowledge::{Changes, joined, met},
     region::{Claim, Extent, Loop, Region, slope},
     statistics::Tests,
-    truth::{Truth, compared},
-    variable::{Formula, Of, Variable, has_unknown, has_whole_coefficients},
+    truth::compared,
+    variable::{Formula, Of, Truth, Variable, has_unknown, has_whole_coefficients, is_found_out, speaks_of},
     walker::{LineKind, Walker},
 };
 
@@ -44,6 +44,8 @@ impl<'u> Walker<'u> {
         line: u32,
     ) -> Cost {
         let mut ways: Vec<Changes> = Vec::new();
+        // The arm of each way.
+        let mut ends: Vec<usize> = Vec::new();
         let mut arms: Vec<(u32, Cost, Share, Option<Truth>, Cost)> = Vec::new();
         let mut is_open = true;
         for (k, branch) in branches.iter().enumerate() {
@@ -73,6 +75,7 @@ impl<'u> Walker<'u> {
             let changes = self.known.close();
             if is_possible {
                 ways.push(changes);
+                ends.push(k);
             }
             is_open &= !decided.is_some_and(|share| share.is_one());
             // What follows stands where this condition is false.
@@ -88,19 +91,34 @@ impl<'u> Walker<'u> {
         let changes = self.known.close();
         if is_open {
             ways.push(changes);
+            ends.push(branches.len());
         }
-        let after = met(&ways, |place| self.at(place), |place| self.unknown(line, place));
+        let first = self.joins();
+        let after = met(&ways, |place| self.at(place), |place| self.join(line, place));
+        let mut joins = Vec::new();
+        for (variable, place) in joined(&after, first) {
+            let mut by_arm = vec![None; branches.len() + 1];
+            for (end, way) in ends.iter().zip(&ways) {
+                by_arm[*end] = Some(way.get(&place).cloned().unwrap_or_else(|| self.at(&place)));
+            }
+            joins.push(Join { variable, ways: by_arm });
+        }
         self.known.extend(after);
         if self.is_dry {
             return Cost::default();
         }
-        let cost = self.weighed_arms(arms, rest);
+        let cost = self.weighed_arms(arms, rest, joins);
         self.tell(line, LineKind::Test, &cost);
         cost
     }
 
     /// C(test) + p·C(true) + q·C(false), from the last condition to the first.
-    fn weighed_arms(&mut self, arms: Vec<(u32, Cost, Share, Option<Truth>, Cost)>, rest: Cost) -> Cost {
+    fn weighed_arms(
+        &mut self,
+        arms: Vec<(u32, Cost, Share, Option<Truth>, Cost)>,
+        rest: Cost,
+        joins: Vec<Join>,
+    ) -> Cost {
         let mut all = Cost::default();
         let mut formula = rest.formula.clone();
         let mut counted = Vec::with_capacity(arms.len());
@@ -138,7 +156,7 @@ impl<'u> Walker<'u> {
             statistics += block.statistics;
             statistics.tests += share.statistics;
             mentioned.extend(test.indices.iter().chain(&block.indices).cloned());
-            let truth = truth.filter(|_| share.follows);
+            let truth = self.decisive(truth, line);
             if let Some(truth) = &truth {
                 mentioned.extend(super::cost::indices(truth.formulas()));
             }
@@ -151,7 +169,8 @@ impl<'u> Walker<'u> {
             });
         }
         counted.reverse();
-        let count = Count::Choice(counted, Box::new(rest.into_count()));
+        mentioned.extend(super::cost::indices(joins.iter().flat_map(|join| join.ways.iter().flatten())));
+        let count = Count::Choice(counted, Box::new(rest.into_count()), joins);
         let mut cost = Cost::of(formula, region, count, mentioned);
         cost.statistics = statistics;
         cost.assumes = assumes;
@@ -168,19 +187,33 @@ impl<'u> Walker<'u> {
         cost
     }
 
+    /// A condition that values may decide: of one that they know in part what is stated is said of all of it.
+    pub(super) fn decisive(&self, truth: Option<Truth>, line: u32) -> Option<Truth> {
+        truth.filter(|of| !self.options.halves && (of.is_whole() || self.stated(line).is_none()))
+    }
+
     /// The branch probability of a condition: as stated, else as integers say, else ½.
     pub(super) fn share(&self, line: u32, truth: Option<&Truth>) -> Share {
         let mut statistics = Tests::default();
         let stated = self.stated(line);
         // What a run has counted says nothing of values that are known, and all of those that nobody knows.
+        let is_of_integers =
+            |variable: &Variable| !matches!(variable.of(), Of::Value(place) if !self.is_integer(place));
+        let is_whole = |truth: &&Truth| {
+            truth.is_whole() && truth.formulas().all(|formula| !speaks_of(formula, &|of| !is_of_integers(of)))
+        };
+        // What counting decides is not what is stated.
+        let is_found = truth.is_some_and(|truth| truth.formulas().any(is_found_out)) && !self.options.halves;
+        let computed = truth.filter(|_| !self.options.halves).and_then(|truth| self.computed(truth));
         let truth = truth
+            .filter(is_whole)
             .filter(|truth| !self.options.halves && (stated.is_none() || !truth.formulas().any(has_unknown)));
-        if let Some((formula, region)) = truth.and_then(|truth| self.computed(truth)) {
+        if let Some((formula, region)) = computed {
             statistics.computed = 1;
             return Share { formula, statistics, follows: true, region };
         }
         let follows = truth.is_some();
-        let region = Region::told(if follows { Extent::Unknown } else { Extent::Exact });
+        let region = Region::told(if follows || is_found { Extent::Unknown } else { Extent::Exact });
         match &stated {
             Some(_) => statistics.profiled = 1,
             None => statistics.halfhalf = 1,

@@ -8,9 +8,10 @@ use juxtapose_support::collections::CollectSmall;
 use super::{
     cost::{Cost, expanded, indices},
     count::{Called, Count},
+    knowledge::is_short,
     region::{Extent, Region},
     summary::Summary,
-    variable::{Formula, Of, Place, Variable, replaced},
+    variable::{Formula, Of, Place, Variable, has_unknown, replaced},
     walker::{Call, Walker},
 };
 
@@ -33,10 +34,8 @@ impl Walker<'_> {
 
     /// An external procedure, whose source is not there: its cost and its side effects are unknown.
     fn unknown_callee(&mut self, name: &Name, arguments: &[Expression], line: u32) -> Cost {
-        for argument in arguments {
-            if let [Node::Name(name)] = argument.nodes.as_slice() {
-                self.set(name, None, line);
-            }
+        for name in arguments.iter().filter_map(Expression::changed) {
+            self.set(name, None, line);
         }
         let commons: Vec<_> = self.commons.values().cloned().collect();
         for name in commons {
@@ -51,7 +50,7 @@ impl Walker<'_> {
         // What the callee's variables are here, as they are counted.
         let mut given: BTreeMap<Place, Formula> = BTreeMap::new();
         for (formal, actual) in summary.formals.iter().zip(arguments) {
-            let value = self.value(actual).filter(|_| summary.followed.contains(formal));
+            let value = self.any_value(actual).filter(|_| summary.followed.contains(formal));
             given.insert(
                 Place::Local(formal.clone()),
                 value.unwrap_or_else(|| Variable::unknown(line, formal).formula()),
@@ -102,13 +101,15 @@ impl Walker<'_> {
             let formula = formula.unwrap_or_else(|| Variable::range(line).formula());
             let mentioned = indices(given.values());
             let (callee, has_doall) = (summary.count, summary.has_doall);
-            let called = Called { callee, given: self.variables_of(summary, &given), has_doall };
+            let left = self.leave(summary, (name, arguments), &here, line);
+            let called = Called { callee, given: self.variables_of(summary, &given), left, has_doall };
             let count = Count::Call(Box::new(called));
             cost = Cost::of(formula, region, count, mentioned);
             (cost.statistics, cost.assumes) = (summary.statistics, summary.assumes);
             self.assumed.chances += u32::from(summary.has_chances);
+        } else {
+            self.leave(summary, (name, arguments), &here, line);
         }
-        self.leave(summary, arguments, &here, line);
         cost
     }
 
@@ -123,16 +124,20 @@ impl Walker<'_> {
         given.iter().map(|(place, value)| (variable(place), value.clone())).collect()
     }
 
-    /// Side effects: the values that the callee leaves in its actual arguments and in COMMON.
+    /// Side effects: the values that the callee leaves in its actual arguments and in COMMON, and a function's own. Answers with those
+    /// that counting finds out, in the callee's terms.
     fn leave(
         &mut self,
         summary: &Summary,
-        arguments: &[Expression],
+        (callee, arguments): (&Name, &[Expression]),
         here: &dyn Fn(&Variable) -> Option<Formula>,
         line: u32,
-    ) {
-        let changes = summary.changes.iter().map(|(place, value)| (place, replaced(value, here)));
-        let changes: Vec<_> = changes.map(|(place, value)| (place.clone(), value)).collect();
+    ) -> Vec<(Variable, Formula)> {
+        let changes = summary.changes.iter().map(|(place, value)| {
+            let known = replaced(value, here).filter(|_| !has_unknown(value)).filter(is_short);
+            (place.clone(), value.clone(), known)
+        });
+        let changes: Vec<_> = changes.collect();
         let actual = |formal: &Name| {
             let k = summary.formals.iter().position(|name| name == formal)?;
             match arguments.get(k)?.nodes.as_slice() {
@@ -140,25 +145,48 @@ impl Walker<'_> {
                 _ => None,
             }
         };
-        for (place, value) in changes {
-            match &place {
-                Place::Local(formal) => {
-                    if let Some(name) = actual(formal) {
-                        self.set(&name, value, line);
+        let mut left = Vec::new();
+        let is_pure = changes.iter().all(|(place, ..)| match place {
+            Place::Local(name) => actual(name).is_none(),
+            Place::Common(..) => false,
+        });
+        for (place, value, known) in changes {
+            let to = match &place {
+                Place::Local(name) if name == callee => {
+                    let found = known.unwrap_or_else(|| {
+                        let found = self.joined(line, name);
+                        left.push((found.clone(), value));
+                        found.formula()
+                    });
+                    if is_pure && !self.is_dry {
+                        self.results.push((name.clone(), arguments.to_vec(), found));
                     }
+                    continue;
                 }
-                Place::Common(..) => self.set_place(place, value, line),
-            }
+                Place::Local(formal) => match actual(formal).and_then(|name| self.place(&name)) {
+                    Some(place) => place,
+                    None => continue,
+                },
+                Place::Common(..) => place,
+            };
+            let found = known.unwrap_or_else(|| {
+                let found = self.joined(line, &self.name(&to));
+                left.push((found.clone(), value));
+                found.formula()
+            });
+            self.set_place(to, Some(found), line);
         }
         // A formal that the callee does not follow may get anything.
         for (formal, argument) in summary.formals.iter().zip(arguments) {
-            let [Node::Name(name)] = argument.nodes.as_slice() else { continue };
-            if !summary.followed.contains(formal)
+            let Some(name) = argument.changed() else { continue };
+            let is_part = argument.nodes.len() > 1;
+            if (is_part || !summary.followed.contains(formal))
                 && self.symbol(name).is_some_and(|of| of.class == Class::Variable)
             {
                 self.set(name, None, line);
             }
         }
+        left
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use juxtapose_polynomial::Rational;
 
 use super::{
-    count::{Count, Jumps, Part, Repeated, Role, Straight, Visited},
+    count::{Count, Jumps, Part, Role, Straight},
     region::{Claim, Extent, Region},
     statistics::Statistics,
     variable::{Formula, Of, Variable},
@@ -52,6 +52,12 @@ impl Cost {
         }
     }
 
+    /// STOP in a procedure: it ends its callers too, whose formulas do not know.
+    pub(super) fn stopped(line: u32) -> Self {
+        let region = Region::told(Extent::Unknown);
+        Self { region, parts: vec![Count::Stopped(line)], ..Self::default() }
+    }
+
     /// Sequential composition: costs add up (section 4.5).
     pub(super) fn add(&mut self, other: Self) {
         self.formula += &other.formula;
@@ -90,42 +96,30 @@ impl Cost {
         }
     }
 
-    /// Says that a mean stands for what values decide in a line: nobody can count it.
-    pub(super) fn be_mean(&mut self, line: u32) {
-        self.region.extent = Extent::Unknown;
-        self.parts.push(Count::Mean(line));
-    }
-
     /// The loop of a line: it so many times, each time the same. A DOALL is one of its iterations.
-    pub(super) fn times(self, times: &Formula, line: u32, is_parallel: bool) -> Self {
+    pub(super) fn times(self, times: &Formula, repeated: impl FnOnce(Count) -> Count) -> Self {
         let Self { formula, region, statistics, assumes, indices, .. } = &self;
         let (formula, region, statistics) = (times.times(formula), region.clone(), *statistics);
         let assumes = *assumes;
         let indices = indices.clone();
-        let repeated = Repeated { line, times: times.clone(), is_parallel, body: self.into_count() };
-        let part = Count::Repeated(Box::new(repeated));
+        let part = repeated(self.into_count());
         Self { formula, region, statistics, assumes, parts: vec![part], indices }
     }
 
-    /// Parts between which control jumps, each with how often it is visited and where control goes from it. The first line is given.
-    pub(super) fn visited(
-        parts: impl IntoIterator<Item = (Self, Rational, Vec<(usize, Rational)>)>,
-        ends: [usize; 2],
-        line: u32,
-    ) -> Self {
+    /// Parts between which control jumps.
+    pub(super) fn visited(costs: impl IntoIterator<Item = Self>, mut jumps: Jumps) -> Self {
         let mut all = Self::default();
-        let mut jumps = Jumps { line, ends, parts: Vec::new() };
-        for (cost, visits, ways) in parts {
-            let is_visited = !visits.is_zero();
-            if is_visited {
-                all.formula += &cost.formula.scaled(&visits);
+        for (cost, part) in costs.into_iter().zip(&mut jumps.parts) {
+            if !part.visits.is_zero() {
+                all.formula += &cost.formula.scaled(&part.visits);
                 all.region.add(&cost.region);
                 all.statistics += cost.statistics;
                 all.assumes |= cost.assumes;
-                all.indices.extend(cost.indices.iter().cloned());
             }
-            let count = if is_visited { cost.into_count() } else { Count::Block(Vec::new()) };
-            jumps.parts.push(Visited { visits, count, ways });
+            all.indices.extend(cost.indices.iter().cloned());
+            all.indices.extend(indices(part.decision.formulas()));
+            all.indices.extend(indices(part.ways.iter().flat_map(|way| way.brings.iter().map(|of| &of.1))));
+            part.count = cost.into_count();
         }
         all.parts.push(Count::Jumps(Box::new(jumps)));
         all
@@ -142,12 +136,10 @@ pub(super) fn indices<'f>(formulas: impl IntoIterator<Item = &'f Formula>) -> BT
     for formula in formulas {
         for variable in formula.variables() {
             match variable.of() {
-                Of::Index => {
+                Of::Index | Of::Hidden => {
                     found.insert(variable);
                 }
-                Of::Quotient(of) => found.extend(indices([&of.0])),
-                Of::Iterations(of) => found.extend(indices(of.iter())),
-                _ => {}
+                _ => found.extend(indices(variable.made_of().into_iter().flatten())),
             }
         }
     }
@@ -172,6 +164,7 @@ pub(super) fn expanded(formula: &Formula, region: &mut Region) -> Option<Formula
                 claims.extend([Claim::NotNegative(exact.clone()), Claim::Whole(exact.clone())]);
                 exact
             }
+            Of::Function(_) | Of::Logical(_) => return None,
             _ => continue,
         };
         values.insert(variable, value);

@@ -1,16 +1,20 @@
 //! Count tree: the cost of a program as a tree of loops, branches, jumps and calls, which an interpreter (`counter.rs`) evaluates once
 //! variables have values.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{collections::BTreeSet, ops::Range};
 
-use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
 
 use super::{
     region::Region,
-    truth::Truth,
-    variable::{Formula, Of, Variable},
+    variable::{Formula, Truth, Variable},
 };
+
+impl Default for Count {
+    fn default() -> Self {
+        Self::Block(Vec::new())
+    }
+}
 
 /// A node of the count tree.
 #[derive(Clone, Debug)]
@@ -18,6 +22,8 @@ pub(super) enum Count {
     Straight(Straight),
     /// A formula's value: a call, on this line, of a procedure whose source is not there.
     Priced(Formula, u32),
+    /// STOP in a procedure, on this line: whoever has called it does not go on.
+    Stopped(u32),
     Block(Vec<Count>),
     Loop(Box<CountedLoop>),
     /// A part with a formula of its own, and the region in which that is the count.
@@ -25,10 +31,27 @@ pub(super) enum Count {
     /// A loop that is executed as often as a formula says, each time the same.
     Repeated(Box<Repeated>),
     Jumps(Box<Jumps>),
-    Choice(Vec<Arm>, Box<Count>),
-    /// What values decide in this line, and a mean stands for: it cannot be counted.
-    Mean(u32),
+    /// An IF, with what it leaves behind: a value for each arm, and for no arm.
+    Choice(Vec<Arm>, Box<Count>, Vec<Join>),
     Call(Box<Called>),
+}
+
+/// A value that depends on the way by which control comes to a place.
+#[derive(Clone, Debug)]
+pub(super) struct Join {
+    pub(super) variable: Variable,
+    pub(super) ways: Vec<Option<Formula>>,
+}
+
+/// A value that a loop's iterations hand on: in the first and in the next one, in terms of what is known there.
+#[derive(Clone, Debug)]
+pub(super) struct Carried {
+    /// It as an iteration begins.
+    pub(super) start: Option<Variable>,
+    /// It behind the loop.
+    pub(super) after: Option<Variable>,
+    pub(super) first: Formula,
+    pub(super) next: Formula,
 }
 
 /// A loop whose index is unknown.
@@ -36,6 +59,11 @@ pub(super) enum Count {
 pub(super) struct Repeated {
     pub(super) line: u32,
     pub(super) times: Formula,
+    /// The condition of a DO WHILE, where it is one on integers: as long as values say that, it is executed.
+    pub(super) condition: Option<Truth>,
+    /// The cost of that condition, where functions in it leave values by which it is decided.
+    pub(super) asked: Option<Count>,
+    pub(super) carried: Vec<Carried>,
     /// Whether it is a DOALL: of its iterations, which nobody has counted, one is counted.
     pub(super) is_parallel: bool,
     pub(super) body: Count,
@@ -48,6 +76,8 @@ pub(super) struct Called {
     pub(super) callee: usize,
     /// Argument binding: the variables of the callee's cost in terms of the caller's.
     pub(super) given: Vec<(Variable, Formula)>,
+    /// What the callee leaves: the caller's variables in terms of the callee's.
+    pub(super) left: Vec<(Variable, Formula)>,
     pub(super) has_doall: bool,
 }
 
@@ -81,13 +111,88 @@ pub(super) struct Jumps {
 }
 
 /// A part of statements between which control jumps.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Visited {
     /// Its expected number of visits (eq. 3).
     pub(super) visits: Rational,
     pub(super) count: Count,
-    /// The parts to which control goes from it, with their probabilities.
-    pub(super) ways: Vec<(usize, Rational)>,
+    /// Whether nobody has looked at it, because constants decide that control never comes there.
+    pub(super) is_dead: bool,
+    /// Where control goes from it.
+    pub(super) ways: Vec<Way>,
+    /// What decides on that.
+    pub(super) decision: Decision,
+    /// The line, where integers decide, and a mean stands for them where they have no values.
+    pub(super) mean: Option<u32>,
+    /// The numbers of values that are found out within it.
+    pub(super) inside: Range<u32>,
+    /// How many parts control may come from, and the last of those through which it comes in any case.
+    pub(super) entries: usize,
+    /// Whether it is in a cycle in which chance decides.
+    pub(super) is_drawn: bool,
+    pub(super) dominator: Option<usize>,
+}
+
+/// A way from one part to another.
+#[derive(Clone, Debug)]
+pub(super) struct Way {
+    pub(super) to: usize,
+    /// Its probability, where nothing else is known.
+    pub(super) share: Rational,
+    /// Its probability in the formula, which takes for granted that arguments are good.
+    pub(super) in_formula: Rational,
+    /// The values that are found out by going it.
+    pub(super) brings: Vec<(Variable, Formula)>,
+}
+
+/// What decides which way control goes.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Decision {
+    /// Chance, or nothing, where there is one way.
+    #[default]
+    Chance,
+    /// Whether a condition is true: the first way.
+    Truth(Truth),
+    /// The number of the way, from 1 on; the last one for others.
+    Selected(Formula),
+    /// Whether it is below 0, 0 or above.
+    Sign(Formula),
+}
+
+impl Decision {
+    /// Whether values decide, if they are known.
+    pub(super) fn is_whole(&self) -> bool {
+        match self {
+            Self::Chance => false,
+            Self::Truth(truth) => truth.is_whole(),
+            Self::Selected(_) | Self::Sign(_) => true,
+        }
+    }
+
+    pub(super) fn formulas(&self) -> Vec<&Formula> {
+        match self {
+            Self::Chance => Vec::new(),
+            Self::Truth(truth) => truth.formulas().collect(),
+            Self::Selected(of) | Self::Sign(of) => vec![of],
+        }
+    }
+}
+
+impl Jumps {
+    /// The values that are found out on ways.
+    pub(super) fn found(&self) -> impl Iterator<Item = &Variable> {
+        let ways = self.parts.iter().flat_map(|part| &part.ways);
+        ways.flat_map(|way| way.brings.iter().map(|(variable, _)| variable))
+    }
+
+    /// Where control goes from each part, in the formula.
+    pub(super) fn edges(&self) -> Vec<Vec<(usize, Rational)>> {
+        let of = |part: &Visited| {
+            let ways = part.ways.iter().filter(|way| !way.in_formula.is_zero());
+            ways.map(|way| (way.to, way.in_formula.clone())).collect()
+        };
+        self.parts.iter().map(of).collect()
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -106,12 +211,27 @@ pub(super) struct CountedLoop {
     pub(super) line: u32,
     pub(super) index: Variable,
     pub(super) bounds: [Formula; 3],
+    /// What stands for bounds that have no value.
+    pub(super) otherwise: Otherwise,
+    pub(super) carried: Vec<Carried>,
+    /// The numbers of values that are found out in its body.
+    pub(super) inside: Range<u32>,
     pub(super) is_parallel: bool,
     /// Whether what an iteration costs depends on the index.
     pub(super) is_uneven: bool,
     /// Whether the formula has shares of all iterations, so that it says nothing of some of them.
     pub(super) has_shares: bool,
     pub(super) body: Count,
+}
+
+/// What stands for a loop's bounds that have no value.
+#[derive(Clone, Debug)]
+pub(super) enum Otherwise {
+    Nothing,
+    /// Others, by which it is executed so often as somebody says.
+    Bounds([Formula; 3]),
+    /// It is executed so often, with an index that nobody knows.
+    Times(Formula),
 }
 
 #[derive(Clone, Debug)]
@@ -131,7 +251,7 @@ impl Count {
         let mut open = vec![self];
         while let Some(count) = open.pop() {
             match count {
-                Self::Straight(_) | Self::Priced(..) | Self::Mean(_) => {}
+                Self::Straight(_) | Self::Priced(..) | Self::Stopped(_) => {}
                 Self::Block(parts) => open.extend(parts),
                 Self::Part(part) if part.has_doall => return true,
                 Self::Call(of) if of.has_doall => return true,
@@ -141,7 +261,7 @@ impl Count {
                 Self::Repeated(of) if of.is_parallel => return true,
                 Self::Repeated(of) => open.push(&of.body),
                 Self::Jumps(jumps) => open.extend(jumps.parts.iter().map(|part| &part.count)),
-                Self::Choice(arms, otherwise) => {
+                Self::Choice(arms, otherwise, _) => {
                     open.push(otherwise);
                     open.extend(arms.iter().flat_map(|arm| [&arm.test, &arm.block]));
                 }
@@ -149,52 +269,4 @@ impl Count {
         }
         false
     }
-}
-
-/// The values of variables.
-#[derive(Clone, Debug)]
-pub(super) struct Values<'n> {
-    /// Those of the unit that is counted: of indices, and of what it was called with.
-    pub(super) inside: BTreeMap<Variable, Rational>,
-    /// Those that are given by name: of the unit that is counted first, and of what nobody knows.
-    pub(super) named: &'n BTreeMap<Name, Rational>,
-    pub(super) is_first: bool,
-}
-
-impl<'n> Values<'n> {
-    pub(super) fn named(named: &'n BTreeMap<Name, Rational>) -> Self {
-        Self { inside: BTreeMap::new(), named, is_first: true }
-    }
-
-    /// The value of a variable, also of one that follows from others.
-    pub(super) fn get(&self, variable: &Variable) -> Option<Rational> {
-        match variable.of() {
-            Of::Quotient(of) => {
-                let value = of.0.at(|variable| self.get(variable))? / Rational::from(of.1);
-                Some(value.trunc().into())
-            }
-            Of::Iterations(bounds) => {
-                let [lower, upper, step] = [0, 1, 2].map(|k| self.at(&bounds[k]));
-                iterations(&lower?, &upper?, &step?)
-            }
-            Of::Index => self.inside.get(variable).cloned(),
-            Of::Value(_) if !self.is_first => self.inside.get(variable).cloned(),
-            Of::Value(_) | Of::Range | Of::Unknown | Of::Procedure => {
-                self.named.get(variable.name()).cloned()
-            }
-        }
-    }
-
-    pub(super) fn at(&self, formula: &Formula) -> Option<Rational> {
-        formula.at(|variable| self.get(variable))
-    }
-}
-
-/// The trip count of a loop; none where its step is 0.
-pub(super) fn iterations(lower: &Rational, upper: &Rational, step: &Rational) -> Option<Rational> {
-    if step.is_zero() {
-        return None;
-    }
-    let count = Rational::from(((upper - lower + step) / step).floor());
-    Some(count.max(Rational::ZERO))
 }

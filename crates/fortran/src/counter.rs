@@ -5,12 +5,13 @@
 use std::collections::BTreeSet;
 
 use juxtapose_polynomial::Rational;
-use juxtapose_support::{collections::CollectSmall, work::spend};
+use juxtapose_support::work::spend;
 
 use super::{
-    count::{Arm, Count, CountedLoop, Part, Values, iterations},
+    count::{Arm, Count, CountedLoop, Join, Otherwise, Part, Repeated},
     range::Range,
     sharing::{Share, Shares, Sharing},
+    values::{Values, iterations},
 };
 
 /// The counts of procedures that may be called, and the work budget that is left.
@@ -55,7 +56,8 @@ impl<'c> Counter<'c> {
         match of {
             Count::Straight(straight) => Some(straight.cost.clone()),
             Count::Priced(cost, _) => values.at(cost),
-            Count::Mean(line) => self.mean(*line),
+            // Where means are taken, it is one of several ways.
+            Count::Stopped(_) => (values.is_first || self.means.is_some()).then_some(Rational::ZERO),
             Count::Part(part) => self.count(&part.count, values),
             Count::Block(parts) => {
                 if !self.goes_on(parts.len() / PARTS) {
@@ -67,40 +69,35 @@ impl<'c> Counter<'c> {
                 }
                 Some(sum)
             }
-            Count::Jumps(jumps) => {
-                let mut sum = Rational::ZERO;
-                for part in jumps.parts.iter().filter(|part| !part.visits.is_zero()) {
-                    sum += &part.visits * self.count(&part.count, values)?;
-                }
-                Some(sum)
-            }
-            Count::Repeated(of) => {
-                if of.is_parallel {
-                    self.shares.add_unknown(of.line);
-                }
-                let times = values.at(&of.times)?;
-                Some(if times.is_zero() { times } else { times * self.count(&of.body, values)? })
-            }
-            Count::Choice(arms, otherwise) => self.choice(arms, otherwise, values),
+            Count::Jumps(jumps) => self.jumps(jumps, values),
+            Count::Repeated(of) => self.repeated(of, values),
+            Count::Choice(arms, otherwise, joins) => self.choice(arms, otherwise, joins, values),
             Count::Loop(of) => self.executed(of, values),
             Count::Call(called) => {
                 // Calls that call twice each are as many as iterations of nested loops.
                 if !self.goes_on(1) {
                     return None;
                 }
-                let given =
-                    called.given.iter().map(|(name, formula)| Some((name.clone(), values.at(formula)?)));
                 // A value that nobody knows may not matter to the callee.
-                let mut inside =
-                    Values { inside: given.flatten().collect_small(), named: values.named, is_first: false };
-                self.count(self.callees.get(called.callee)?, &mut inside)
+                let mut inside = values.called(called);
+                let count = self.count(self.callees.get(called.callee)?, &mut inside)?;
+                for (variable, left) in &called.left {
+                    values.find(variable, inside.at(left));
+                }
+                Some(count)
             }
         }
     }
 
-    fn choice(&mut self, arms: &[Arm], otherwise: &Count, values: &mut Values<'_>) -> Option<Rational> {
+    fn choice(
+        &mut self,
+        arms: &[Arm],
+        otherwise: &Count,
+        joins: &[Join],
+        values: &mut Values<'_>,
+    ) -> Option<Rational> {
         let (mut sum, mut reached) = (Rational::ZERO, Rational::ONE);
-        for arm in arms {
+        for (number, arm) in arms.iter().enumerate() {
             sum += &reached * self.count(&arm.test, values)?;
             let decided =
                 arm.truth.as_ref().and_then(|truth| truth.decided(&|variable| values.get(variable)));
@@ -111,21 +108,81 @@ impl<'c> Counter<'c> {
             if !share.is_zero() {
                 sum += &reached * &share * self.count(&arm.block, values)?;
             }
+            if share.is_one() && reached.is_one() {
+                values.join(joins, Some(number));
+                return Some(sum);
+            }
             reached *= Rational::ONE - share;
             if reached.is_zero() {
+                values.join(joins, None);
                 return Some(sum);
             }
         }
-        Some(sum + reached * self.count(otherwise, values)?)
+        sum += &reached * self.count(otherwise, values)?;
+        values.join(joins, reached.is_one().then_some(arms.len()));
+        Some(sum)
+    }
+
+    /// A loop whose index nobody knows: of a DO WHILE on integers each iteration is executed, as long as values say so.
+    fn repeated(&mut self, of: &Repeated, values: &mut Values<'_>) -> Option<Rational> {
+        if of.is_parallel {
+            self.shares.add_unknown(of.line);
+        }
+        if let Some(condition) = &of.condition {
+            let before = values.inside.clone();
+            values.begin(&of.carried);
+            let mut sum = Rational::ZERO;
+            let mut was_executed = false;
+            loop {
+                if let Some(asked) = &of.asked {
+                    self.count(asked, values)?;
+                }
+                let Some(goes_on) = condition.decided(&|variable| values.get(variable)) else { break };
+                if !goes_on {
+                    values.leave(&of.carried);
+                    return Some(sum);
+                }
+                if !self.goes_on(1) {
+                    return None;
+                }
+                sum += self.count(&of.body, values)?;
+                values.advance(&of.carried);
+                was_executed = true;
+            }
+            if was_executed {
+                values.inside = before;
+            }
+        }
+        values.forget(&of.carried);
+        let times = values.at(&of.times)?;
+        Some(if times.is_zero() { times } else { times * self.count(&of.body, values)? })
     }
 
     fn executed(&mut self, of: &CountedLoop, values: &mut Values<'_>) -> Option<Rational> {
-        let [lower, upper, step] = [0, 1, 2].map(|k| values.at(&of.bounds[k]));
-        let (first, step) = (lower?, step?);
-        let times = iterations(&first, &upper?, &step)?;
+        let (header, is_known) = match (of.bounds_at(values), &of.otherwise) {
+            (Some(header), _) => (header, true),
+            (None, Otherwise::Bounds(_)) => (of.header(values)?, false),
+            (None, Otherwise::Times(times)) => {
+                if of.is_parallel {
+                    self.shares.add_unknown(of.line);
+                }
+                values.inside.remove(&of.index);
+                values.forget(&of.carried);
+                let times = values.at(times)?;
+                return Some(if times.is_zero() { times } else { times * self.count(&of.body, values)? });
+            }
+            (None, Otherwise::Nothing) => return None,
+        };
+        let [first, upper, step] = header;
+        let times = iterations(&first, &upper, &step)?;
         if times.is_zero() {
+            values.end(&of.carried, is_known.then_some(false));
             return Some(times);
         }
+        if !is_known {
+            values.forget(&of.carried);
+        }
+        let last = &first + (&times - Rational::ONE) * &step;
         let has_shares = of.has_shares;
         let range = Range { index: &of.index, first, step, times, has_formulas: true, has_shares };
         // An index that the body does not speak of needs no value, but one around it of that name keeps its own.
@@ -140,14 +197,44 @@ impl<'c> Counter<'c> {
                 self.sharing = Sharing::Among(processors);
                 sum
             }
+            _ if is_known && (of.hands_on(values) || (of.is_uneven && of.is_in_order(values))) => {
+                self.in_order(of, &range, values)
+            }
             _ if of.is_uneven => self.sum(&of.body, &range, values),
             _ => self.count(&of.body, values).map(|once| range.times * once),
         };
+        if !of.is_parallel {
+            values.inside.insert(of.index.clone(), last);
+        }
+        if is_known {
+            values.end(&of.carried, Some(true));
+        } else {
+            // Of a mean of iterations nothing follows.
+            values.forget(&of.carried);
+        }
         values.inside.remove(&of.index);
         if let Some(around) = around {
             values.inside.insert(of.index.clone(), around);
         }
         sum
+    }
+
+    /// The iterations of a loop one after the other, each with the values that the one before has left.
+    fn in_order(&mut self, of: &CountedLoop, range: &Range<'_>, values: &mut Values<'_>) -> Option<Rational> {
+        values.begin(&of.carried);
+        let (mut sum, mut k) = (Rational::ZERO, Rational::ZERO);
+        loop {
+            if !self.goes_on(1) {
+                return None;
+            }
+            values.inside.insert(range.index.clone(), &range.first + &k * &range.step);
+            sum += self.count(&of.body, values)?;
+            k += Rational::ONE;
+            if k >= range.times {
+                return Some(sum);
+            }
+            values.advance(&of.carried);
+        }
     }
 
     /// The cost of the processor with the longest share, where each has the next so many iterations.
@@ -197,13 +284,13 @@ impl<'c> Counter<'c> {
     }
 
     /// Beside what a line costs nothing, where means are taken.
-    fn mean(&mut self, line: u32) -> Option<Rational> {
+    pub(super) fn mean(&mut self, line: u32) -> Option<Rational> {
         self.means.as_mut()?.insert(line);
         Some(Rational::ZERO)
     }
 
     /// Whether the work budget has room for so many further iterations, ranges of them or calls.
-    fn goes_on(&mut self, steps: usize) -> bool {
+    pub(super) fn goes_on(&mut self, steps: usize) -> bool {
         let steps = u32::try_from(steps).unwrap_or(u32::MAX);
         let left = self.left.checked_sub(steps);
         self.left = left.unwrap_or(0);
@@ -215,7 +302,6 @@ impl<'c> Counter<'c> {
     fn sum(&mut self, of: &Count, range: &Range<'_>, values: &mut Values<'_>) -> Option<Rational> {
         match of {
             Count::Straight(straight) => Some(&range.times * &straight.cost),
-            Count::Mean(line) => self.mean(*line),
             Count::Block(parts) => {
                 if !self.goes_on(parts.len() / PARTS) {
                     return None;
@@ -233,13 +319,19 @@ impl<'c> Counter<'c> {
                 Some(sum) => Some(sum),
                 None => self.halved(of, range, values),
             },
-            Count::Jumps(jumps) => {
-                let mut sum = Rational::ZERO;
-                for part in jumps.parts.iter().filter(|part| !part.visits.is_zero()) {
-                    sum += &part.visits * self.sum(&part.count, range, values)?;
+            Count::Jumps(jumps) => match self.visits_throughout(jumps, range, values)? {
+                Some(visits) => {
+                    let mut sum = Rational::ZERO;
+                    for (part, visits) in jumps.parts.iter().zip(visits) {
+                        if !visits.is_zero() {
+                            sum += visits * self.sum(&part.count, range, values)?;
+                        }
+                    }
+                    Some(sum)
                 }
-                Some(sum)
-            }
+                None => self.halved(of, range, values),
+            },
+            Count::Repeated(repeated) if repeated.condition.is_some() => self.halved(of, range, values),
             Count::Repeated(repeated) => match values.at(&repeated.times) {
                 Some(times) if times.is_zero() => Some(times),
                 Some(times) => {
@@ -250,7 +342,7 @@ impl<'c> Counter<'c> {
                 }
                 None => self.halved(of, range, values),
             },
-            Count::Priced(..) | Count::Loop(_) | Count::Choice(..) | Count::Call(_) => {
+            Count::Priced(..) | Count::Stopped(_) | Count::Loop(_) | Count::Choice(..) | Count::Call(_) => {
                 self.halved(of, range, values)
             }
         }

@@ -1,6 +1,9 @@
 //! Symbolic cost estimation of all units of a source, callees before their callers.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    cell::Cell,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use juxtapose_fortran77::{Action, Kind, Name, Statement, Symbol, Unit};
 use juxtapose_polynomial::Rational;
@@ -13,8 +16,9 @@ use super::{
     call_graph::called_first,
     commons::{differing, names},
     cost_table::CostTable,
-    count::{Count, Values},
+    count::Count,
     counter::Counter,
+    join::{Joined, joined, variables_of},
     knowledge::{Changes, Knowledge},
     leaving::Leaving,
     options::Options,
@@ -23,7 +27,8 @@ use super::{
     statistics::Statistics,
     summary::{Procedures, Summary},
     totals::Total,
-    variable::{Formula, Place},
+    values::Values,
+    variable::{Formula, Of, Place},
     walker::{Fault, Line, LineKind, Walker},
 };
 
@@ -42,6 +47,7 @@ pub struct Estimate {
     /// The lines whose stated probabilities change nothing, because what is known of integers decides.
     pub decided: BTreeSet<u32>,
     counts: Vec<Count>,
+    joined: Joined,
 }
 
 /// The symbolic cost of a unit.
@@ -73,7 +79,8 @@ pub fn estimate(units: &[Unit], table: &CostTable, options: &Options) -> Result<
         // What callers agree on may decide IFs of those whom they call, and so what these cost.
         (pass, _) = priced(units, &order, table, options, &constants);
     }
-    let Pass { estimate, mut faults } = pass;
+    let Pass { mut estimate, mut faults } = pass;
+    estimate.joined = joined(&estimate.counts);
     faults.sort_small();
     faults.dedup();
     if faults.is_empty() { Ok(estimate) } else { Err(faults) }
@@ -101,7 +108,9 @@ fn priced(
         independent: BTreeSet::new(),
         decided: BTreeSet::new(),
         counts: Vec::new(),
+        joined: Joined::default(),
     };
+    let numbers = Cell::new(0);
     let mut by_call: BTreeMap<Name, BTreeSet<u32>> = BTreeMap::new();
     let mut costs: BTreeMap<usize, UnitCost> = BTreeMap::new();
     let (mut faults, mut calls) = (Vec::new(), Calls::new());
@@ -117,7 +126,7 @@ fn priced(
             std::iter::once((&unit.name, &unit.formals, 0)).chain(begins).enumerate()
         {
             let known = constants.get(&k).unwrap_or(&none);
-            let mut walker = Walker::of(unit, table, options, &procedures, &leaving, known);
+            let mut walker = Walker::of(unit, table, options, &procedures, (&leaving, &numbers), known);
             let body = &unit.body[begin..];
             walker.begin(body);
             let cost = walker.block(body);
@@ -188,9 +197,36 @@ impl UnitCost {
 }
 
 impl Estimate {
+    /// The names that a count of a unit may depend on: those of its variables, and of what nobody knows there and in what it calls.
+    #[must_use]
+    pub fn names(&self, unit: &UnitCost) -> BTreeSet<Name> {
+        let mut names = BTreeSet::new();
+        for (number, count) in self.counts.iter().enumerate() {
+            for variable in variables_of(count) {
+                let is_asked = match variable.of() {
+                    Of::Value(_) => number == unit.count,
+                    Of::Joined(number) => {
+                        self.joined.needed.contains(*number) && self.joined.random.contains(*number)
+                    }
+                    Of::Index | Of::Hidden => false,
+                    _ => true,
+                };
+                if is_asked {
+                    names.insert(variable.name().clone());
+                }
+            }
+        }
+        names
+    }
+
     /// How the costs of units come about, and of their entries.
     pub(super) fn counts(&self) -> &[Count] {
         &self.counts
+    }
+
+    /// The values that counting finds out.
+    pub(super) fn joined(&self) -> &Joined {
+        &self.joined
     }
 
     /// How the cost of a unit comes about.
@@ -204,7 +240,7 @@ impl Estimate {
     pub fn count(&self, unit: &UnitCost, values: &BTreeMap<Name, Rational>) -> Option<Rational> {
         let count = self.counts.get(unit.count)?;
         let mut counter = Counter::new(&self.counts, ITERATIONS, Sharing::Unlimited);
-        counter.count(count, &mut Values::named(values))
+        counter.count(count, &mut Values::named(values, &self.joined.needed))
     }
 }
 
@@ -214,7 +250,7 @@ impl<'u> Walker<'u> {
         table: &'u CostTable,
         options: &'u Options,
         procedures: &'u Procedures,
-        leaving: &'u Leaving,
+        (leaving, numbers): (&'u Leaving, &'u Cell<u32>),
         constants: &'u BTreeMap<Place, Rational>,
     ) -> Self {
         let common = |(name, symbol): (&Name, &Symbol)| Some((symbol.common.clone()?, name.clone()));
@@ -229,6 +265,8 @@ impl<'u> Walker<'u> {
             shared: unit.equivalent.iter().flatten().cloned().collect_small(),
             known: Knowledge::default(),
             loops: Vec::new(),
+            numbers,
+            results: Vec::new(),
             effects: BTreeMap::new(),
             cycles: BTreeMap::new(),
             entered: BTreeMap::new(),

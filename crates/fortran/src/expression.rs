@@ -1,18 +1,20 @@
 //! Expression cost (sections 4.1 to 4.3), and symbolic evaluation of integer expressions and conditions.
 
+use std::collections::BTreeSet;
+
 use juxtapose_fortran77::{Class, Expression, Name, Node, Operator, Type, begins, intrinsic_type};
-use juxtapose_polynomial::Rational;
 use juxtapose_support::work::spend;
 
 use super::{
     cost::Cost,
-    truth::{Step, Truth},
-    variable::{Formula, quotient},
+    integers::{code, combined, inquiry, integer_function},
+    knowledge::is_short,
+    variable::{Formula, Truth},
     walker::Walker,
 };
 
 /// How deep named constants may be defined by each other, and how many statement functions a unit may have.
-const DEEPEST: u32 = 8;
+pub(super) const DEEPEST: u32 = 8;
 const STATEMENT_FUNCTIONS: usize = 64;
 
 /// Work of an operand or an operator, in multiplications of a long convolution.
@@ -33,6 +35,7 @@ impl Walker<'_> {
             return (cost, Type::Integer);
         }
         let begins = begins(&of.nodes);
+        let passed = self.passed(&of.nodes, &begins);
         for (k, node) in of.nodes.iter().enumerate() {
             let operands = types.split_off(types.len().saturating_sub(node.operands()));
             let promoted = operands.iter().copied().max().unwrap_or(Type::Integer);
@@ -44,6 +47,9 @@ impl Walker<'_> {
                 Node::Characters(_) | Node::Substring => Type::Character,
                 Node::Complex if promoted == Type::Double => Type::DoubleComplex,
                 Node::Complex => Type::Complex,
+                Node::Name(name) if passed.contains(&k) => {
+                    self.symbol(name).map_or(Type::Integer, |symbol| symbol.of)
+                }
                 Node::Name(name) => self.named(name, &mut fixed),
                 Node::Unary(operator) => self.unary(*operator, promoted, &mut fixed),
                 Node::Binary(operator) => self.binary(*operator, promoted, &mut fixed),
@@ -63,6 +69,23 @@ impl Walker<'_> {
             cost = all;
         }
         (cost, types.pop().unwrap_or(Type::Integer))
+    }
+
+    /// The names that are passed to functions as they are, which costs nothing (section 4.4.2).
+    fn passed(&self, nodes: &[Node], begins: &[usize]) -> BTreeSet<usize> {
+        let mut passed = BTreeSet::new();
+        for (k, node) in nodes.iter().enumerate() {
+            let Node::Apply { name, operands } = node else { continue };
+            let is_function = self.symbol(name).is_some_and(|symbol| symbol.class == Class::Function);
+            let mut behind = k;
+            for _ in 0..if is_function { *operands } else { 0 } {
+                if matches!(nodes[behind - 1], Node::Name(_)) {
+                    passed.insert(behind - 1);
+                }
+                behind = begins[behind - 1];
+            }
+        }
+        passed
     }
 
     /// A name by itself: a scalar is read; a constant, a whole array and a procedure cost nothing.
@@ -164,11 +187,17 @@ impl Walker<'_> {
         self.followed(&of.nodes, DEEPEST)
     }
 
-    fn followed(&self, nodes: &[Node], left: u32) -> Option<Formula> {
+    /// As [`value`](Self::value), also of a logical value, which is 1 or 0.
+    pub(super) fn any_value(&self, of: &Expression) -> Option<Formula> {
+        self.value(of).or_else(|| self.truth(of).filter(Truth::is_whole).map(Truth::formula)).filter(is_short)
+    }
+
+    pub(super) fn followed(&self, nodes: &[Node], left: u32) -> Option<Formula> {
         let mut stack: Vec<Option<Formula>> = Vec::new();
-        for node in nodes {
+        for (k, node) in nodes.iter().enumerate() {
             let value = match node {
                 Node::Integer(value) => Some(Formula::from(*value)),
+                Node::Characters(text) => code(text),
                 Node::Name(name) => match self.symbol(name).map(|symbol| (&symbol.class, symbol.of)) {
                     Some((Class::Constant(value), Type::Integer)) => {
                         self.followed(&value.nodes, left.checked_sub(1)?)
@@ -189,8 +218,15 @@ impl Walker<'_> {
                 }
                 Node::Apply { name, operands } => {
                     let from = stack.len().checked_sub(*operands)?;
-                    let operands = stack.split_off(from).into_iter().collect::<Option<Vec<_>>>();
-                    operands.and_then(|operands| self.integer_function(name, &operands))
+                    let values = stack.split_off(from).into_iter().collect::<Option<Vec<_>>>();
+                    match self.symbol(name).map(|symbol| &symbol.class) {
+                        Some(Class::Function) => self.result(name, nodes, (k, *operands)),
+                        Some(Class::Intrinsic) => {
+                            let inquired = || self.inquired(name, nodes.get(k.wrapping_sub(1))?);
+                            inquired().or_else(|| integer_function(name, values?))
+                        }
+                        _ => None,
+                    }
                 }
                 Node::Substring => {
                     stack.truncate(stack.len().checked_sub(3)?);
@@ -200,109 +236,37 @@ impl Walker<'_> {
                     stack.truncate(stack.len().checked_sub(2)?);
                     None
                 }
-                Node::Real(_) | Node::Double(_) | Node::Logical(_) | Node::Characters(_) => None,
+                Node::Real(_) | Node::Double(_) | Node::Logical(_) => None,
             };
-            stack.push(value.filter(super::knowledge::is_short));
+            stack.push(value.filter(is_short));
         }
         stack.pop()?
     }
 
-    /// Symbolic evaluation of the intrinsic functions MOD, MAX, MIN and ABS of integers.
-    fn integer_function(&self, name: &Name, operands: &[Formula]) -> Option<Formula> {
-        if self.symbol(name)?.class != Class::Intrinsic {
-            return None;
-        }
-        let constants = || operands.iter().map(Formula::constant).collect::<Option<Vec<_>>>();
-        match (&**name, operands) {
-            ("MOD", [a, b]) => {
-                let whole = combined(Operator::Divide, a, b)?;
-                Some(a - &whole.times(b))
-            }
-            ("MAX" | "MAX0", _) => constants()?.into_iter().max().map(Formula::from),
-            ("MIN" | "MIN0", _) => constants()?.into_iter().min().map(Formula::from),
-            ("ABS" | "IABS", [a]) => {
-                let value = a.constant()?;
-                Some(if value < Rational::ZERO { -a } else { a.clone() })
+    /// The value of a function that this statement has called with these arguments.
+    fn result(&self, name: &Name, nodes: &[Node], (end, operands): (usize, usize)) -> Option<Formula> {
+        let arguments = operands_before(nodes, &begins(nodes), end, operands);
+        let is_it =
+            |(other, given, _): &&(Name, Vec<Expression>, Formula)| other == name && *given == arguments;
+        self.results.iter().rev().find(is_it).map(|(.., value)| value.clone())
+    }
+
+    /// What an inquiry function tells of the type of an argument.
+    fn inquired(&self, name: &Name, argument: &Node) -> Option<Formula> {
+        let value = inquiry(name, self.type_of(argument)?)?;
+        value.is_int().then(|| value.into())
+    }
+
+    pub(super) fn type_of(&self, node: &Node) -> Option<Type> {
+        match node {
+            Node::Integer(_) => Some(Type::Integer),
+            Node::Real(_) => Some(Type::Real),
+            Node::Double(_) => Some(Type::Double),
+            Node::Name(name) | Node::Apply { name, .. } => {
+                self.symbol(name).filter(|symbol| symbol.class != Class::Intrinsic).map(|symbol| symbol.of)
             }
             _ => None,
         }
-    }
-
-    /// A condition on integers whose values are followed.
-    pub(super) fn truth(&self, of: &Expression) -> Option<Truth> {
-        /// An operand: a condition, or an integer's value, whose nodes need no copy.
-        enum Part {
-            Value,
-            Truth(Vec<Step>),
-        }
-        let begins = begins(&of.nodes);
-        let value_at = |end: usize| self.followed(&of.nodes[begins[end]..=end], DEEPEST);
-        let mut stack: Vec<Part> = Vec::new();
-        for (k, node) in of.nodes.iter().enumerate() {
-            let operands = stack.split_off(stack.len().checked_sub(node.operands())?);
-            let part = match (node, operands.as_slice()) {
-                (Node::Logical(is_true), _) => Part::Truth(vec![Step::Constant(*is_true)]),
-                (Node::Binary(operator), [Part::Value, Part::Value]) if is_relational(*operator) => {
-                    let (right, left) = (k - 1, begins[k - 1].checked_sub(1)?);
-                    Part::Truth(vec![Step::Compare(&value_at(left)? - &value_at(right)?, *operator)])
-                }
-                (Node::Unary(Operator::Not) | Node::Binary(_), [Part::Truth(_), ..]) => {
-                    let mut all = Vec::new();
-                    for operand in operands {
-                        let Part::Truth(steps) = operand else { return None };
-                        if all.is_empty() { all = steps } else { all.extend(steps) }
-                    }
-                    all.push(match node {
-                        Node::Unary(_) => Step::Not,
-                        Node::Binary(Operator::And) => Step::And,
-                        Node::Binary(Operator::Or) => Step::Or,
-                        Node::Binary(Operator::Equivalent) => Step::Equivalent,
-                        Node::Binary(Operator::NotEquivalent) => Step::NotEquivalent,
-                        _ => return None,
-                    });
-                    Part::Truth(all)
-                }
-                (_, parts) if parts.iter().all(|part| matches!(part, Part::Value)) => Part::Value,
-                _ => return None,
-            };
-            stack.push(part);
-        }
-        match stack.pop()? {
-            Part::Truth(steps) => Some(Truth { steps }),
-            Part::Value => None,
-        }
-    }
-}
-
-fn is_relational(operator: Operator) -> bool {
-    matches!(
-        operator,
-        Operator::Less
-            | Operator::LessOrEqual
-            | Operator::Equal
-            | Operator::NotEqual
-            | Operator::Greater
-            | Operator::GreaterOrEqual
-    )
-}
-
-/// Symbolic evaluation of an operator on two integers.
-fn combined(operator: Operator, left: &Formula, right: &Formula) -> Option<Formula> {
-    /// The highest power of a value that is followed.
-    const POWER: u32 = 8;
-    match operator {
-        Operator::Plus => Some(left + right),
-        Operator::Minus => Some(left - right),
-        Operator::Times => Some(left.times(right)),
-        Operator::Divide => {
-            let divisor = i64::try_from(right.constant()?.floor()).ok().filter(|divisor| *divisor != 0)?;
-            Some(quotient(left, divisor))
-        }
-        Operator::Power => {
-            let power = u32::try_from(right.constant()?.floor()).ok().filter(|power| *power <= POWER)?;
-            Some(left.power(power))
-        }
-        _ => None,
     }
 }
 

@@ -1,10 +1,14 @@
 //! Induction variables: an integer that each iteration adds to is known before each iteration, and behind the loop (sections 5.3 and
 //! 5.4).
 
+use std::collections::BTreeSet;
+
 use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::CollectSmall;
 
 use super::{
-    knowledge::{Changes, is_short},
+    count::Carried,
+    knowledge::{Changes, is_short, joined},
     loops::{Header, Known},
     variable::{Formula, Of, Place, Variable, iterations},
     walker::Walker,
@@ -45,7 +49,7 @@ impl<'u> Walker<'u> {
     pub(super) fn at_start(
         &self,
         changes: &Changes,
-        known: Option<&Known>,
+        (known, has_bounds): (Option<&Known>, bool),
         of: &Header<'u>,
         line: u32,
     ) -> Changes {
@@ -64,10 +68,18 @@ impl<'u> Walker<'u> {
                 Some(&self.at(place) + &growth.sum(&other, lower, &last, step)?)
             });
             let at = at.filter(|at| !of.is_parallel && is_short(at));
-            start.insert(place.clone(), at.unwrap_or_else(|| self.unknown(line, place)));
+            let at = at.unwrap_or_else(|| match of.is_parallel {
+                true => self.unknown(line, place),
+                false => self.join(line, place),
+            });
+            start.insert(place.clone(), at);
         }
         if let Some(place) = self.place(of.index) {
-            let at = if known.is_some() { index.formula() } else { self.unknown(line, &place) };
+            let at = match (known, has_bounds) {
+                (Some(_), _) => index.formula(),
+                (None, true) => Variable::hidden(line, of.index).formula(),
+                (None, false) => self.unknown(line, &place),
+            };
             start.insert(place, at);
         }
         start
@@ -83,8 +95,14 @@ impl<'u> Walker<'u> {
     ) -> Changes {
         let index = Variable::index(of.index.clone());
         let times = known.filter(|known| !known.is_range).map(|known| iterations(known.bounds.clone()));
-        let unknown =
-            |place: &Place| Variable::unknown(line, &format!("{}_AFTER", self.name(place))).formula();
+        let unknown = |place: &Place| {
+            let name = format!("{}_AFTER", self.name(place));
+            match of.is_parallel {
+                true => Variable::unknown(line, &name),
+                false => self.joined(line, &name),
+            }
+            .formula()
+        };
         let mut after = Changes::new();
         for (place, value) in changes {
             let at = times.as_ref().zip(known).filter(|_| !of.is_parallel).and_then(|(times, known)| {
@@ -110,6 +128,41 @@ impl<'u> Walker<'u> {
             after.insert(place, at);
         }
         after
+    }
+}
+
+impl Walker<'_> {
+    /// What a loop's iterations hand on, of places with these values as one begins and behind all: those from a number on.
+    pub(super) fn carried(&self, start: &Changes, after: &Changes, from: u32) -> Vec<(Place, Carried)> {
+        let (starts, afters) = (joined(start, from), joined(after, from));
+        let variable = |of: &[(Variable, Place)], place: &Place| {
+            of.iter().find(|(_, other)| other == place).map(|(variable, _)| variable.clone())
+        };
+        let places: BTreeSet<&Place> = starts.iter().chain(&afters).map(|(_, place)| place).collect_small();
+        let carried = |place: &Place| {
+            let (first, next) = (self.at(place), Formula::default());
+            let (start, after) = (variable(&starts, place), variable(&afters, place));
+            (place.clone(), Carried { start, after, first, next })
+        };
+        places.into_iter().map(carried).collect()
+    }
+
+    /// What the present iteration hands on, at its end.
+    pub(super) fn handed_on(
+        &self,
+        carried: Vec<(Place, Carried)>,
+        of: Option<(&Header<'_>, &Variable, &[Formula; 3])>,
+    ) -> Vec<Carried> {
+        let next = |(place, carried): (Place, Carried)| {
+            match of.filter(|(of, ..)| self.place(of.index).as_ref() == Some(&place)) {
+                // The index itself, which goes one step too far.
+                Some((_, index, [lower, _, step])) => {
+                    Carried { first: lower.clone(), next: &index.clone().formula() + step, ..carried }
+                }
+                None => Carried { next: self.at(&place), ..carried },
+            }
+        };
+        carried.into_iter().map(next).collect()
     }
 }
 

@@ -5,47 +5,34 @@ use std::{
     sync::Arc,
 };
 
-use juxtapose_fortran77::{Action, Statement};
+use juxtapose_fortran77::{Action, Operator, Statement};
 use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::CollectSmall;
-use petgraph::{
-    algo::kosaraju_scc,
-    graph::{DiGraph, NodeIndex},
-    visit::DfsPostOrder,
-};
 
 use super::{
     around::Repetition,
     cost::Cost,
-    count::Role,
+    count::{Decision, Jumps, Role},
     flow::{END, Node, Work, graph},
-    knowledge::{Changes, met},
+    graph::{Going, Order, Walked, order},
+    guard::guards,
+    knowledge::{Changes, joined, met},
     leaving::address,
     loops::Header,
-    statistics::Statistics,
-    variable::{Formula, Place, has_unknown},
-    visits::{Edges, LARGEST, trapped, visits},
+    region::Extent,
+    statistics::{Statistics, Tests},
+    variable::{Formula, Of, Place, Truth, Variable, has_unknown, is_found_out, iterations},
+    visits::{LARGEST, trapped, visits},
     walker::{Fault, LineKind, Walker},
 };
 
 /// The greatest graph in which values are propagated: in larger ones nothing is followed that any node changes.
 const FOLLOWED: usize = 2000;
 
-/// Reverse postorder of the nodes, and the cycles (strongly connected components) that they are in.
-struct Order {
-    /// The nodes that can be reached, those that come before others first.
-    nodes: Vec<usize>,
-    /// The place of each in that order.
-    places: Vec<usize>,
-    /// The cycle of each node that is in one.
-    cycles: BTreeMap<usize, usize>,
-    /// Whether control comes back to a node from one that is not before it.
-    returns: Vec<bool>,
-}
-
 impl<'u> Walker<'u> {
     /// The cost of a block through which control jumps.
     pub(super) fn unstructured(&mut self, block: &'u [Statement]) -> Cost {
+        let is_unit = block.last().map(address) == self.unit.body.last().map(address);
         let (nodes, begin) = graph(block, self.leaving);
         let order = order(&nodes, begin);
         let changed = self.changed_once(block, &nodes, &order);
@@ -53,8 +40,7 @@ impl<'u> Walker<'u> {
             .then(|| changed.values().flatten().cloned().collect_small::<BTreeSet<Place>>());
         let mut incoming: BTreeMap<usize, Vec<Changes>> =
             std::iter::once((begin, vec![Changes::new()])).collect_small();
-        let mut costs: Vec<(Cost, usize)> = vec![(Cost::default(), 0); nodes.len()];
-        let mut edges: Edges = vec![Vec::new(); nodes.len()];
+        let mut walked: Vec<Option<Walked>> = nodes.iter().map(|_| None).collect();
         if let Some(all) = &everything {
             let line = block.first().map_or(0, |first| first.line);
             let unknown = all.iter().map(|place| (place.clone(), self.unknown(line, place)));
@@ -64,35 +50,36 @@ impl<'u> Walker<'u> {
         for &node in &order.nodes {
             let Some(ways) = incoming.remove(&node) else { continue };
             let line = nodes[node].line;
-            let mut before = met(&ways, |place| self.at(place), |place| self.unknown(line, place));
+            let first = self.joins();
+            let mut before = met(&ways, |place| self.at(place), |place| self.join(line, place));
             let cycle = order.cycles.get(&node).filter(|_| everything.is_none() && order.returns[node]);
             if let Some(places) = cycle.and_then(|cycle| changed.get(cycle)) {
-                before.extend(places.iter().map(|place| (place.clone(), self.unknown(line, place))));
+                before.extend(places.iter().map(|place| (place.clone(), self.join(line, place))));
             }
+            let joins = joined(&before, first);
             self.known.open(before);
-            let ((cost, shares), inside) = self.inside(None, |walker| walker.node(&nodes[node]));
+            let ((cost, going), construct) = self.inside(None, |walker| walker.node(&nodes[node]));
             let after = self.known.close();
-            costs[node] = (cost, inside);
-            for (to, share) in nodes[node].ways.iter().zip(shares) {
-                if share.is_zero() {
-                    continue;
-                }
-                if order.places[*to] > order.places[node] {
+            for (to, share) in nodes[node].ways.iter().zip(&going.shares) {
+                if !share.is_zero() && order.places[*to] > order.places[node] {
                     let after = if everything.is_some() { Changes::new() } else { after.clone() };
                     incoming.entry(*to).or_default().push(after);
                 }
-                edges[node].push((*to, share));
             }
-            if node == END {
-                let left = if everything.is_some() { Changes::new() } else { after };
-                self.known.extend(left);
-            }
+            let inside = first..self.joins();
+            walked[node] = Some(Walked { cost, construct, going, after, joins, inside });
         }
-        if self.is_dry {
-            return Cost::default();
+        let cost = if self.is_dry {
+            Cost::default()
+        } else {
+            self.weighed(&nodes, (begin, is_unit), &mut walked, &order)
+        };
+        if let Some(end) = walked[END].take().filter(|_| everything.is_none()) {
+            self.known.extend(end.after);
         }
-        let cost = self.weighed(&nodes, begin, &edges, costs, &order);
-        self.tell(block.first().map_or(0, |first| first.line), LineKind::Unstructured, &cost);
+        if !self.is_dry {
+            self.tell(block.first().map_or(0, |first| first.line), LineKind::Unstructured, &cost);
+        }
         cost
     }
 
@@ -100,14 +87,33 @@ impl<'u> Walker<'u> {
     fn weighed(
         &mut self,
         nodes: &[Node<'u>],
-        begin: usize,
-        edges: &Edges,
-        costs: Vec<(Cost, usize)>,
+        (begin, is_unit): (usize, bool),
+        walked: &mut [Option<Walked>],
         order: &Order,
     ) -> Cost {
-        let trapped = trapped(edges, [begin, END]);
+        let in_cycles = &order.cycles;
+        let guards = if is_unit && !self.options.halves {
+            let condition = |node: usize| match &walked[node].as_ref()?.going.decision {
+                Decision::Truth(truth) => Some(truth),
+                _ => None,
+            };
+            let is_given =
+                |variable: &Variable| matches!(variable.of(), Of::Value(place) if self.is_integer(place));
+            let is_dead = |node: usize| walked[node].is_none();
+            guards(nodes, begin, condition, (&|node| in_cycles.contains_key(&node), &is_dead), &is_given)
+        } else {
+            Vec::new()
+        };
+        let lines: Vec<u32> = nodes.iter().map(|node| node.line).collect();
+        let mut jumps = Jumps {
+            line: lines[begin],
+            ends: [begin, END],
+            parts: self.parts(nodes, begin, (walked, order), &guards),
+        };
+        let edges = jumps.edges();
+        let trapped = trapped(&edges, [begin, END]);
         if !trapped.is_empty() {
-            let lines = lines(nodes, &trapped);
+            let lines = self::lines(nodes, &trapped);
             self.fault(
                 lines.first().copied().unwrap_or(0),
                 format!("control that has come to lines {} never leaves them", listed(&lines)),
@@ -115,10 +121,10 @@ impl<'u> Walker<'u> {
             );
             return Cost::default();
         }
-        let visits = match visits(edges, begin) {
+        let visits = match visits(&edges, begin) {
             Ok(visits) => visits,
             Err(cycle) => {
-                let lines = lines(nodes, &cycle);
+                let lines = self::lines(nodes, &cycle);
                 self.fault(
                     lines.first().copied().unwrap_or(0),
                     format!("jumps connect {} parts in one cycle; at most {LARGEST} are solved", cycle.len()),
@@ -127,29 +133,46 @@ impl<'u> Walker<'u> {
                 return Cost::default();
             }
         };
-        let lines: Vec<u32> = nodes.iter().map(|node| node.line).collect();
-        let in_cycles = &order.cycles;
-        let assumes =
-            self.jumps_stated(&lines, edges, (&costs, &visits), &|node| in_cycles.contains_key(&node));
-        let mut parts = Vec::with_capacity(costs.len());
-        for (((cost, inside), visits), ways) in costs.into_iter().zip(visits).zip(edges) {
-            if !visits.is_zero() {
-                self.repeats(inside, Repetition::Times(visits.clone().into()));
+        let mut costs: Vec<(Cost, usize)> = Vec::with_capacity(walked.len());
+        for (node, of) in walked.iter_mut().enumerate() {
+            let mut cost = of.as_mut().map_or_else(Cost::default, |of| std::mem::take(&mut of.cost));
+            let mean = of.as_ref().and_then(|of| of.going.mean);
+            if let Some(guard) = guards.get(node).and_then(Option::as_ref) {
+                cost.region.add(&guard.region);
+                cost.statistics.tests = Tests { computed: 1, ..Tests::default() };
+                self.claims(lines[node], &guard.region);
+                self.decide(lines[node]);
+            } else if jumps.parts[node].decision.formulas().into_iter().any(is_found_out) && mean.is_none() {
+                // What counting decides is not what is stated.
+                cost.region.extent = Extent::Unknown;
+            } else if let Some(line) = mean {
+                cost.region.extent = Extent::Unknown;
+                if self.options.probabilities.contains_key(&line) {
+                    self.assumed.independent.insert(line);
+                }
             }
-            parts.push((cost, visits, ways.clone()));
+            costs.push((cost, of.as_ref().map_or(0, |of| of.construct)));
         }
-        let mut all = Cost::visited(parts, [begin, END], nodes[begin].line);
+        let assumes =
+            self.jumps_stated(&lines, &edges, (&costs, &visits), &|node| in_cycles.contains_key(&node));
+        for ((part, (_, construct)), visits) in jumps.parts.iter_mut().zip(&costs).zip(visits) {
+            // What a good argument never comes to costs nothing.
+            self.repeats(*construct, Repetition::Times(visits.clone().into()));
+            part.visits = visits;
+        }
+        let mut all = Cost::visited(costs.into_iter().map(|(cost, _)| cost), jumps);
         all.assumes |= assumes;
         all
     }
 
-    /// The cost of a node, and the branch probabilities of its ways.
-    fn node(&mut self, node: &Node<'u>) -> (Cost, Vec<Rational>) {
+    /// The cost of a node, and where control goes from it.
+    fn node(&mut self, node: &Node<'u>) -> (Cost, Going) {
         let line = node.line;
         let ways = node.ways.len();
+        self.results.clear();
         match node.work {
-            Work::End => (Cost::default(), Vec::new()),
-            Work::Run(statements) => (self.sequence(statements), vec![Rational::ONE]),
+            Work::End => (Cost::default(), Going::default()),
+            Work::Run(statements) => (self.sequence(statements), Going::on()),
             Work::Test(condition) => {
                 let mut cost = self.tested(condition, line);
                 self.own(&mut cost, Role::Statement, line);
@@ -159,49 +182,64 @@ impl<'u> Walker<'u> {
                 self.tell(line, LineKind::Test, &cost);
                 let stated = || self.stated(line).unwrap_or_else(half);
                 let probability = share.formula.constant().unwrap_or_else(stated);
-                if share.follows {
-                    self.follow(&mut cost, line, probability.is_zero() || probability.is_one());
-                }
-                (cost, vec![probability.clone(), Rational::ONE - probability])
+                let is_decided = probability.is_zero() || probability.is_one();
+                let mean = if share.follows { self.follow(line, is_decided) } else { None };
+                let shares = vec![probability.clone(), Rational::ONE - probability];
+                let decision = self.decisive(truth, line).map_or(Decision::Chance, Decision::Truth);
+                (cost, Going { shares, decision, mean })
             }
             Work::Enter(of) => {
                 let (mut cost, bounds) = self.bounds(&Header::of_do(of, line), line);
                 self.own(&mut cost, Role::Beginning, line);
                 let [lower, upper, step] = bounds;
-                let iterations = lower.zip(upper).zip(step).and_then(|((lower, upper), step)| {
-                    Formula::iterations(&lower, &upper, &step).and_then(|iterations| iterations.constant())
-                });
-                if let Some(iterations) = iterations {
-                    self.entered.insert(address(of), iterations.max(Rational::ZERO));
+                let step = step.filter(|step| step.constant().is_some_and(|step| !step.is_zero()));
+                let before = lower.as_ref().zip(step.as_ref()).map(|(lower, step)| lower - step);
+                self.set(&of.index, before, line);
+                let left = lower.zip(upper).zip(step);
+                let left = left.map(|((lower, upper), step)| iterations([lower, upper, step]));
+                if let Some(iterations) = left.as_ref().and_then(|left| left.constant()) {
+                    self.entered.insert(address(of), iterations);
                 }
-                (cost, vec![Rational::ONE])
+                self.set_place(left_of(line), left, line);
+                (cost, Going::on())
             }
             Work::Again(of) => {
-                self.set(&of.index, None, line);
+                let step = of.step.as_ref().map_or(Some(Rational::ONE), |step| self.constant(step));
+                let index = self.place(&of.index).zip(step.filter(|step| !step.is_zero()));
+                let index = index.map(|(place, step)| &self.at(&place) + &Formula::from(step));
+                self.set(&of.index, index, line);
+                let left = &self.at(&left_of(line)) - &Formula::from(1);
+                self.set_place(left_of(line), Some(left.clone()), line);
                 let (share, statistics) = self.goes_on(address(of), line);
                 let mut cost = Cost::default();
                 cost.statistics = statistics;
-                if !self.options.probabilities.contains_key(&line) {
-                    // It does not go on with one probability in each iteration.
-                    cost.be_mean(line);
-                }
-                (cost, vec![share.clone(), Rational::ONE - share])
+                let is_stated = self.options.probabilities.contains_key(&line);
+                // It does not go on with one probability in each iteration, unless somebody has stated that.
+                let decision = Decision::Truth(Truth::of(left, Operator::GreaterOrEqual));
+                let shares = vec![share.clone(), Rational::ONE - share];
+                (cost, Going { shares, decision, mean: (!is_stated).then_some(line) })
             }
             Work::Turn => {
                 let mut cost = Cost::fixed(if self.is_dry { 0 } else { self.table.loop_branch() });
                 self.own(&mut cost, Role::Iteration, line);
-                (cost, vec![Rational::ONE])
+                (cost, Going::on())
             }
             Work::Jump(statement) => {
                 let mut cost = self.jump(statement);
                 self.own(&mut cost, Role::Statement, line);
                 let shares = self.ways(statement, &node.ways);
+                let mut mean = None;
                 if self.follows(statement) {
-                    self.follow(&mut cost, line, shares.iter().any(Rational::is_one));
+                    mean = self.follow(line, shares.iter().any(Rational::is_one));
                 }
                 debug_assert_eq!(shares.len(), ways);
                 self.tell(line, LineKind::Statement, &cost);
-                (cost, shares)
+                let decision = match &statement.action {
+                    Action::ComputedGoTo { selector, .. } => self.value(selector).map(Decision::Selected),
+                    Action::ArithmeticIf { value, .. } => self.value(value).map(Decision::Sign),
+                    _ => None,
+                };
+                (cost, Going { shares, decision: decision.unwrap_or_default(), mean })
             }
         }
     }
@@ -223,16 +261,12 @@ impl<'u> Walker<'u> {
         (share, statistics)
     }
 
-    /// Integers decide where control goes from a line: always the same way, or there is a mean of what a jump chooses.
-    fn follow(&mut self, cost: &mut Cost, line: u32, is_decided: bool) {
+    /// Integers decide where control goes from a line: always the same way, or there is a mean of what a jump chooses. Then its line.
+    fn follow(&mut self, line: u32, is_decided: bool) -> Option<u32> {
         if is_decided {
             self.decide(line);
-            return;
         }
-        cost.be_mean(line);
-        if !self.is_dry && self.options.probabilities.contains_key(&line) {
-            self.assumed.independent.insert(line);
-        }
+        (!is_decided).then_some(line)
     }
 
     /// Whether the way that a jump goes follows from integers. What is stated says more than those that nobody knows.
@@ -335,41 +369,9 @@ pub(super) fn half() -> Rational {
     Rational::ONE / Rational::from(2)
 }
 
-fn order(nodes: &[Node<'_>], begin: usize) -> Order {
-    let mut drawn = DiGraph::<(), ()>::with_capacity(nodes.len(), nodes.len());
-    for _ in nodes {
-        drawn.add_node(());
-    }
-    for (from, node) in nodes.iter().enumerate() {
-        for to in &node.ways {
-            drawn.add_edge(NodeIndex::new(from), NodeIndex::new(*to), ());
-        }
-    }
-    let mut search = DfsPostOrder::new(&drawn, NodeIndex::new(begin));
-    let mut found = Vec::new();
-    while let Some(node) = search.next(&drawn) {
-        found.push(node.index());
-    }
-    found.reverse();
-    let mut places = vec![0; nodes.len()];
-    for (place, node) in found.iter().enumerate() {
-        places[*node] = place;
-    }
-    let mut cycles = BTreeMap::new();
-    for (number, component) in kosaraju_scc(&drawn).into_iter().enumerate() {
-        let is_cycle = component.len() > 1
-            || component.iter().any(|node| nodes[node.index()].ways.contains(&node.index()));
-        if is_cycle {
-            cycles.extend(component.into_iter().map(|node| (node.index(), number)));
-        }
-    }
-    let mut returns = vec![false; nodes.len()];
-    for (from, node) in nodes.iter().enumerate() {
-        for &to in &node.ways {
-            returns[to] |= places[from] >= places[to];
-        }
-    }
-    Order { nodes: found, places, cycles, returns }
+/// Where a loop keeps how many iterations are left, that a jump may leave: no variable has such a name.
+fn left_of(line: u32) -> Place {
+    Place::Local(format!("LEFT OF {line}").into())
 }
 
 fn lines(nodes: &[Node<'_>], of: &[usize]) -> Vec<u32> {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use juxtapose_support::collections::CollectSmall;
 
-use super::variable::{Formula, Place, depth};
+use super::variable::{Formula, Of, Place, Variable, depth};
 
 /// Assignments to places, in terms of their values before: those that are not named keep their values.
 pub(super) type Changes = BTreeMap<Place, Formula>;
@@ -74,4 +74,14 @@ pub(super) fn met(
         Some(if values.all(|value| value == first) { first } else { unknown(place) })
     };
     places.into_iter().filter_map(|place| Some((place.clone(), value(place)?))).collect_small()
+}
+
+/// The values of which nobody knows which one it is, from a number on.
+pub(super) fn joined(before: &Changes, first: u32) -> Vec<(Variable, Place)> {
+    let is_new = |variable: &Variable| matches!(variable.of(), Of::Joined(number) if *number >= first);
+    let of = |(place, value): (&Place, &Formula)| {
+        let variable = value.variables().into_iter().next().filter(is_new)?;
+        Some((variable, place.clone()))
+    };
+    before.iter().filter_map(of).collect()
 }

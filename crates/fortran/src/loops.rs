@@ -1,6 +1,6 @@
 //! Loop cost and trip counts: DO, DOALL and DO WHILE (sections 4.4.4 and 4.4.5), by summation over the iterations.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, ops::Range};
 
 use juxtapose_fortran77::{Class, Do, Expression, Item, Name, Node, Statement};
 use juxtapose_polynomial::{Monomial, Rational};
@@ -9,9 +9,9 @@ use juxtapose_support::collections::CollectSmall;
 use super::{
     around::Repetition,
     cost::{Cost, expanded, indices},
-    count::{Count, CountedLoop, Role},
+    count::{Carried, Count, CountedLoop, Otherwise, Repeated, Role},
     region::{Claim, Extent, Loop, Region, slope},
-    variable::{Formula, Variable, has_unknown, replaced},
+    variable::{Formula, Variable, has_unknown, is_found_out, replaced},
     walker::{LineKind, Walker},
 };
 
@@ -50,6 +50,29 @@ pub(super) struct Known {
     pub(super) is_range: bool,
 }
 
+/// What counting knows of a loop beside its formula.
+#[derive(Clone)]
+pub(super) struct Counting {
+    /// Its bounds, also where a formula cannot have them.
+    actual: Option<[Formula; 3]>,
+    index: Variable,
+    carried: Vec<Carried>,
+    /// The numbers of values that are found out in it.
+    inside: Range<u32>,
+}
+
+impl Counting {
+    /// Whether it knows more of the bounds than the formula.
+    fn knows_more(&self) -> bool {
+        self.actual.iter().flatten().any(is_found_out)
+    }
+
+    fn formulas(&self) -> impl Iterator<Item = &Formula> {
+        let carried = self.carried.iter().flat_map(|of| [&of.first, &of.next]);
+        self.actual.iter().flatten().chain(carried)
+    }
+}
+
 impl<'u> Walker<'u> {
     /// The cost of a loop's bounds and of its beginning, with what is known of them: lower, upper, step.
     pub(super) fn bounds(&mut self, of: &Header<'u>, line: u32) -> (Cost, [Option<Formula>; 3]) {
@@ -59,10 +82,9 @@ impl<'u> Walker<'u> {
         for (value, bound) in values.iter_mut().zip(of.bounds) {
             *value = match bound {
                 Some(bound) => {
-                    let value = self.value(bound);
                     self.judge(bound, &mut cost);
                     cost.add(self.price(bound, line));
-                    value
+                    self.value(bound)
                 }
                 None => Some(Formula::from(1)),
             };
@@ -80,10 +102,19 @@ impl<'u> Walker<'u> {
             self.costs(line, &cost);
         }
         let changes = self.effect(of, key, line);
+        let actual = match (&lower, &upper, &step) {
+            (Some(lower), Some(upper), Some(step)) => Some([lower.clone(), upper.clone(), step.clone()]),
+            _ => None,
+        };
         let known = self.known_bounds(lower, upper, step, line);
-        let index = Variable::index(of.index.clone());
-        let start = self.at_start(&changes, known.as_ref(), of, line);
+        let index = match (&known, &actual) {
+            (None, Some(_)) => Variable::hidden(line, of.index),
+            _ => Variable::index(of.index.clone()),
+        };
+        let first = self.joins();
+        let start = self.at_start(&changes, (known.as_ref(), actual.is_some()), of, line);
         let after = self.behind(&changes, known.as_ref(), of, line);
+        let carried = self.carried(&start, &after, first);
         if !self.is_dry {
             let mut exact = known.as_ref().and_then(|known| self.exact(known, &index));
             self.known.open(start);
@@ -94,7 +125,13 @@ impl<'u> Walker<'u> {
             if let (Some((exact, _)), Some(Some(seen))) = (&mut exact, self.loops.pop()) {
                 exact.has_shares = seen.has_shares;
             }
+            // Of a mean of iterations nothing follows.
+            let carried = match &actual {
+                Some(actual) => self.handed_on(carried, Some((of, &index, actual))),
+                None => Vec::new(),
+            };
             self.known.close();
+            let counting = Counting { actual, index, carried, inside: first..self.joins() };
             match known.as_ref().map_or(0, |known| 1 + usize::from(known.is_range)) {
                 1 => cost.statistics.ranges.guessed += 1,
                 _ if self.options.trips.contains_key(&line) => cost.statistics.ranges.profiled += 1,
@@ -104,9 +141,9 @@ impl<'u> Walker<'u> {
             let assumes = self.takes_for_granted(of, &body, (is_named, has_chances));
             let mut all = match (known, exact) {
                 (Some(known), Some((exact, region))) => {
-                    self.summed(of, &known, &exact, region, (body, inside))
+                    self.summed(of, &known, (&exact, region), (body, inside), counting)
                 }
-                _ => self.repeated(of, body, inside),
+                _ => self.repeated(of, body, inside, counting),
             };
             all.assumes |= assumes;
             cost.add(all);
@@ -132,7 +169,7 @@ impl<'u> Walker<'u> {
         }
         if let Some(upper) = upper {
             let count = Formula::iterations(&lower, &upper, &step)?;
-            if !has_unknown(&count) {
+            if !has_unknown(&count) && expanded(&count, &mut Region::default()).is_some() {
                 return Some(Known { bounds: [lower, upper, step], is_range: false });
             }
         }
@@ -168,9 +205,9 @@ impl<'u> Walker<'u> {
         &mut self,
         of: &Header<'u>,
         known: &Known,
-        exact: &Loop,
-        mut region: Region,
+        (exact, mut region): (&Loop, Region),
         (body, inside): (Cost, usize),
+        counting: Counting,
     ) -> Cost {
         let (statistics, assumes) = (body.statistics, body.assumes);
         let is_uneven = body.indices.contains(&exact.index) || body.formula.powers(&exact.index) != (0, 0);
@@ -203,16 +240,28 @@ impl<'u> Walker<'u> {
             // What has no sum as a formula can be counted all the same.
             None => {
                 region = Region::told(Extent::Unknown);
-                self.repeated(of, body.clone(), inside).formula
+                self.repeated(of, body.clone(), inside, counting.clone()).formula
             }
         };
         let mut mentioned = body.indices.clone();
         mentioned.remove(&exact.index);
         mentioned.extend(indices(known.bounds.iter()));
+        mentioned.extend(indices(counting.formulas()));
+        mentioned.remove(&exact.index);
+        if known.is_range && counting.knows_more() {
+            region.extent = Extent::Unknown;
+        }
+        let (bounds, otherwise) = match counting.actual {
+            Some(actual) if known.is_range => (actual, Otherwise::Bounds(known.bounds.clone())),
+            _ => (known.bounds.clone(), Otherwise::Nothing),
+        };
         let counted = CountedLoop {
             line: of.line,
             index: exact.index.clone(),
-            bounds: known.bounds.clone(),
+            bounds,
+            otherwise,
+            carried: counting.carried,
+            inside: counting.inside,
             is_parallel: of.is_parallel,
             is_uneven,
             has_shares: exact.has_shares,
@@ -224,15 +273,16 @@ impl<'u> Walker<'u> {
     }
 
     /// A loop whose index is not known: as many iterations as are stated, or under a name of their own, all alike.
-    fn repeated(&mut self, of: &Header<'u>, body: Cost, inside: usize) -> Cost {
+    fn repeated(&mut self, of: &Header<'u>, body: Cost, inside: usize, counting: Counting) -> Cost {
         let times = if of.is_parallel { Formula::from(1) } else { self.trips(of.line) };
-        let index = Variable::index(of.index.clone());
+        let index = counting.index.clone();
         let by = Variable::unknown(of.line, of.index);
         let how = Repetition::Unknown { index: index.clone(), by: by.clone(), times: times.clone() };
         self.repeats(inside, how);
         let unknown = by.formula();
         let fixed =
             |formula: &Formula| replaced(formula, &|variable| (*variable == index).then(|| unknown.clone()));
+        let is_uneven = body.indices.contains(&index) || body.formula.powers(&index) != (0, 0);
         let mut once = body;
         let formula = fixed(&once.formula).unwrap_or_default();
         once.region = once.region.replaced(&fixed);
@@ -240,8 +290,43 @@ impl<'u> Walker<'u> {
             once.region.extent = Extent::Unknown;
         }
         once.formula = formula;
+        once.indices.extend(indices(counting.formulas()));
+        if counting.knows_more() {
+            once.region.extent = Extent::Unknown;
+        }
         once.indices.remove(&index);
-        once.times(&times, of.line, of.is_parallel)
+        let (line, is_parallel) = (of.line, of.is_parallel);
+        let Counting { actual, index, carried, inside } = counting;
+        once.times(&times.clone(), |body| match actual {
+            Some(bounds) => {
+                let otherwise = Otherwise::Times(times);
+                let has_shares = false;
+                Count::Loop(Box::new(CountedLoop {
+                    line,
+                    index,
+                    bounds,
+                    otherwise,
+                    carried,
+                    inside,
+                    is_parallel,
+                    is_uneven,
+                    has_shares,
+                    body,
+                }))
+            }
+            None => {
+                let (condition, asked) = (None, None);
+                Count::Repeated(Box::new(Repeated {
+                    line,
+                    times,
+                    condition,
+                    asked,
+                    carried,
+                    is_parallel,
+                    body,
+                }))
+            }
+        })
     }
 
     /// Counts of which kind the variables of a bound are.

@@ -119,15 +119,12 @@ pub fn predict(model: &PricedSource, _: Contract) -> Answer {
             });
         } else if count.is_none() && value.is_some() {
             let message = if is_inside == Some(true) {
-                "This is the formula's value, which is the count at these values."
+                "This is the formula's value, which is the count at these values.".to_owned()
             } else {
-                "This is the formula's value. Counting iteration by iteration takes too long, needs a value that is not given, or depends on jumps for which a mean stands."
+                let begin = "This is the formula's value. Counting iteration by iteration takes too long, needs a value that is not given, or depends on jumps for which a mean stands.";
+                format!("{begin}{}", lacking(model, estimate, unit))
             };
-            notes.push(Note {
-                code: "formula-alone",
-                message: message.to_owned(),
-                outcome: Some(name.clone()),
-            });
+            notes.push(Note { code: "formula-alone", message, outcome: Some(name.clone()) });
         }
     }
     let unused = unused(model);
@@ -141,12 +138,29 @@ pub fn predict(model: &PricedSource, _: Contract) -> Answer {
     (outcomes, notes)
 }
 
-/// The variables that have a value, of which no formula of the routine speaks.
+/// What has no value, and may decide about the count.
+fn lacking(model: &PricedSource, estimate: &Estimate, unit: &UnitCost) -> String {
+    const SHOWN: usize = 8;
+    let names = estimate.names(unit);
+    let lacking = names.iter().filter(|name| !model.bound.contains_key(*name)).take(SHOWN);
+    let lacking: Vec<&str> = lacking.map(|name| &**name).collect();
+    if lacking.is_empty() {
+        String::new()
+    } else {
+        format!(" Bind what it may need: {}.", lacking.join(", "))
+    }
+}
+
+/// The variables that have a value, of which neither a formula of the routine speaks nor its count.
 fn unused(model: &PricedSource) -> Vec<String> {
-    let units = model.estimates.iter().filter_map(|(_, estimate)| estimate.units.get(model.routine));
-    let spoken: Vec<Name> =
-        units.flat_map(|unit| unit.cost.variables()).map(|variable| variable.name().clone()).collect();
-    model.bound.keys().filter(|name| !spoken.contains(name)).map(ToString::to_string).collect()
+    let mut spoken: BTreeSet<Name> = BTreeSet::new();
+    for (_, estimate) in &model.estimates {
+        if let Some(unit) = estimate.units.get(model.routine) {
+            spoken.extend(unit.cost.variables().iter().map(|variable| variable.name().clone()));
+            spoken.extend(estimate.names(unit));
+        }
+    }
+    model.bound.keys().filter(|name| !spoken.contains(*name)).map(ToString::to_string).collect()
 }
 
 /// The nearest floating-point number.

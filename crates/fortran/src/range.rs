@@ -3,8 +3,9 @@
 use juxtapose_polynomial::Rational;
 
 use super::{
-    count::{Count, Part, Values},
+    count::{Count, Part},
     region::{Extent, Loop, slope},
+    values::Values,
     variable::{Formula, Variable},
 };
 

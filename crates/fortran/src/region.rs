@@ -21,14 +21,15 @@ const TERM: f64 = 2_000.0;
 pub struct Region {
     /// The conditions, all of which must hold.
     pub conditions: BTreeSet<Condition>,
-    /// Whether these are exactly the values for which every loop has a whole number of iterations, none below 0.
+    /// Whether these are exactly the values that no guard sends away, and for which every loop has a whole number of iterations, none
+    /// below 0.
     pub extent: Extent,
 }
 
 /// How exactly the conditions of a region bound it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Extent {
-    /// Every loop is executed a whole number of times, none below 0, exactly where they hold.
+    /// Every loop is executed a whole number of times, none below 0, and no guard sends the arguments away, exactly where they hold.
     #[default]
     Exact,
     /// The formula is the count where they hold, and may be elsewhere.

@@ -9,7 +9,6 @@ use super::{
     count::Role,
     leaving::address,
     loops::{Body, Header},
-    region::Extent,
     walker::{LineKind, Walker},
 };
 
@@ -30,6 +29,7 @@ impl<'u> Walker<'u> {
                 break;
             }
             let line = statement.line;
+            self.results.clear();
             let cost = match &statement.action {
                 Action::If { branches, otherwise } => self.branches(branches, otherwise.as_ref(), line),
                 Action::Do(of) => self.iterated_over(&Header::of_do(of, line), address(of)),
@@ -51,13 +51,14 @@ impl<'u> Walker<'u> {
         let line = statement.line;
         match &statement.action {
             Action::Assign { target, value } => {
-                let known = self.value(value);
                 let (mut cost, of) = self.priced(target, line);
                 if !self.is_dry {
                     cost.add(Cost::fixed(self.table.assignment(of)));
                 }
                 cost.add(self.price(value, line));
-                if let [Node::Name(name)] = target.nodes.as_slice() {
+                if let Some(name) = target.changed() {
+                    let is_whole = target.nodes.len() == 1;
+                    let known = if is_whole { self.any_value(value) } else { None };
                     self.set(name, known, line);
                 }
                 cost
@@ -67,12 +68,7 @@ impl<'u> Walker<'u> {
                 let of = self.symbol(variable).map_or(Type::Integer, |symbol| symbol.of);
                 Cost::fixed(if self.is_dry { 0 } else { self.table.memory(of) })
             }
-            Action::Stop if self.unit.kind != Kind::Program => {
-                // It ends its callers too, whose formulas do not know.
-                let mut cost = Cost::default();
-                cost.region.extent = Extent::Unknown;
-                cost
-            }
+            Action::Stop if self.unit.kind != Kind::Program && !self.is_dry => Cost::stopped(line),
             Action::Call { name, arguments } => {
                 let values: Vec<Expression> = arguments
                     .iter()
@@ -82,7 +78,7 @@ impl<'u> Walker<'u> {
                     })
                     .collect();
                 let mut cost = Cost::default();
-                for value in &values {
+                for value in values.iter().filter(|value| !is_name(value)) {
                     cost.add(self.price(value, line));
                 }
                 cost.add(self.called(name, &values, line));
@@ -104,7 +100,14 @@ impl<'u> Walker<'u> {
     fn item(&mut self, item: &'u Item, is_input: bool, line: u32) -> Cost {
         match item {
             Item::Value(value) => self.transferred(value, is_input, line),
-            Item::Control { value, is_result } => self.transferred(value, *is_result, line),
+            Item::Control { value, is_result } => {
+                // Characters in the place of a unit are an internal file.
+                let is_file = value
+                    .changed()
+                    .and_then(|name| self.symbol(name))
+                    .is_some_and(|of| of.of == Type::Character);
+                self.transferred(value, *is_result || is_file, line)
+            }
             Item::Loop { items, index, lower, upper, step } => {
                 let bounds = [Some(lower), Some(upper), step.as_ref()];
                 let of =
@@ -116,7 +119,7 @@ impl<'u> Walker<'u> {
 
     fn transferred(&mut self, value: &Expression, gets_value: bool, line: u32) -> Cost {
         let cost = self.price(value, line);
-        if let ([Node::Name(name)], true) = (value.nodes.as_slice(), gets_value) {
+        if let (Some(name), true) = (value.changed(), gets_value) {
             self.set(name, None, line);
         }
         cost
@@ -147,4 +150,9 @@ impl<'u> Walker<'u> {
     pub(super) fn constant(&self, of: &Expression) -> Option<Rational> {
         self.value(of)?.constant()
     }
+}
+
+/// Whether an actual argument is a name as it is: there is no charge for a call (section 4.4.2), and only expressions are evaluated.
+fn is_name(of: &Expression) -> bool {
+    matches!(of.nodes.as_slice(), [Node::Name(_)])
 }

@@ -2,8 +2,10 @@
 
 use std::{fmt, sync::Arc};
 
-use juxtapose_fortran77::Name;
+use juxtapose_fortran77::{Name, Operator};
 use juxtapose_polynomial::{Polynomial, Rational};
+
+use super::function::Function;
 
 /// A cost, or the value of an integer, in terms of a program's variables.
 pub type Formula = Polynomial<Variable>;
@@ -31,6 +33,8 @@ pub enum Of {
     Value(Place),
     /// The index of a loop around what the formula describes.
     Index,
+    /// The index of a loop around, of whose bounds formulas know nothing: it has the name of an unknown value.
+    Hidden,
     /// The unknown trip count of a loop.
     Range,
     /// An unknown value.
@@ -41,6 +45,12 @@ pub enum Of {
     Quotient(Arc<(Formula, i64)>),
     /// The iterations of a loop, rounded down and none below 0: its bounds and its step.
     Iterations(Arc<[Formula; 3]>),
+    /// An unknown value that control brings along: which one it is, counting finds out. Each has a number of its own.
+    Joined(u32),
+    /// A function of integers that is no polynomial.
+    Function(Arc<(Function, Vec<Formula>)>),
+    /// A logical value: 1 where a condition holds, else 0.
+    Logical(Arc<Truth>),
 }
 
 impl Variable {
@@ -60,6 +70,26 @@ impl Variable {
 
     pub(super) fn unknown(line: u32, name: &str) -> Self {
         Self { name: format!("UNKNOWN_VARIABLE_{line}_{name}").into(), of: Of::Unknown }
+    }
+
+    /// An unknown value as [`unknown`](Self::unknown), which counting may find out.
+    pub(super) fn joined(line: u32, name: &str, number: u32) -> Self {
+        Self { of: Of::Joined(number), ..Self::unknown(line, name) }
+    }
+
+    pub(super) fn hidden(line: u32, index: &str) -> Self {
+        Self { of: Of::Hidden, ..Self::unknown(line, index) }
+    }
+
+    pub(super) fn function(of: Function, operands: Vec<Formula>) -> Self {
+        let texts: Vec<String> = operands.iter().map(ToString::to_string).collect();
+        let name = format!("[{}({})]", of.name(), texts.join(", "));
+        Self { name: name.into(), of: Of::Function(Arc::new((of, operands))) }
+    }
+
+    pub(super) fn logical(of: Truth) -> Self {
+        let texts: Vec<String> = of.formulas().map(ToString::to_string).collect();
+        Self { name: format!("[IF({})]", texts.join(", ")).into(), of: Of::Logical(Arc::new(of)) }
     }
 
     pub(super) fn procedure(name: &str) -> Self {
@@ -93,7 +123,18 @@ impl Variable {
     /// Whether nothing in the source says its value.
     #[must_use]
     pub fn is_unknown(&self) -> bool {
-        matches!(self.of, Of::Range | Of::Unknown | Of::Procedure)
+        matches!(self.of, Of::Hidden | Of::Range | Of::Unknown | Of::Procedure | Of::Joined(_))
+    }
+
+    /// The formulas of which it is made; none where it is a variable by itself.
+    pub(super) fn made_of(&self) -> Option<Vec<&Formula>> {
+        match &self.of {
+            Of::Quotient(of) => Some(vec![&of.0]),
+            Of::Iterations(of) => Some(of.iter().collect()),
+            Of::Function(of) => Some(of.1.iter().collect()),
+            Of::Logical(of) => Some(of.formulas().collect()),
+            _ => None,
+        }
     }
 
     /// It as a formula.
@@ -109,6 +150,26 @@ impl fmt::Display for Variable {
     }
 }
 
+/// A condition in postfix order.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Truth {
+    pub(super) steps: Vec<Step>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    Constant(bool),
+    /// Something of which nobody knows whether it is true.
+    Unknown,
+    /// Whether a formula is less than 0, equal to 0 and so on.
+    Compare(Formula, Operator),
+    Not,
+    And,
+    Or,
+    Equivalent,
+    NotEquivalent,
+}
+
 /// Simultaneous substitution of formulas for variables; those without one stay. Quotients and iterations are replaced within. None where
 /// a variable stands with a negative power, and its place is not taken by a single term.
 pub(super) fn replaced(formula: &Formula, by: &dyn Fn(&Variable) -> Option<Formula>) -> Option<Formula> {
@@ -117,6 +178,8 @@ pub(super) fn replaced(formula: &Formula, by: &dyn Fn(&Variable) -> Option<Formu
         match variable.of() {
             Of::Quotient(of) => Some(quotient(&within(&of.0)?, of.1)),
             Of::Iterations(of) => Some(iterations([within(&of[0])?, within(&of[1])?, within(&of[2])?])),
+            Of::Function(of) => of.0.of(of.1.iter().map(within).collect::<Option<_>>()?),
+            Of::Logical(of) => Some(of.replaced(&within)?.formula()),
             _ => Some(by(variable).unwrap_or_else(|| variable.clone().formula())),
         }
     })
@@ -153,21 +216,27 @@ pub(super) fn has_unknown(formula: &Formula) -> bool {
     speaks_of(formula, &Variable::is_unknown)
 }
 
-/// Whether a formula contains such a variable, within quotients and iterations too.
-pub(super) fn speaks_of(formula: &Formula, is_one: &dyn Fn(&Variable) -> bool) -> bool {
+/// Whether counting may find out what a formula is that formulas do not know.
+pub(super) fn is_found_out(formula: &Formula) -> bool {
     formula.variables().iter().any(|variable| match variable.of() {
-        Of::Quotient(of) => speaks_of(&of.0, is_one),
-        Of::Iterations(of) => of.iter().any(|formula| speaks_of(formula, is_one)),
-        _ => is_one(variable),
+        Of::Joined(_) | Of::Hidden | Of::Function(_) | Of::Logical(_) => true,
+        _ => variable.made_of().into_iter().flatten().any(is_found_out),
     })
 }
 
-/// How deep quotients and iterations stand within each other.
+/// Whether a formula contains such a variable, within quotients and iterations too.
+pub(super) fn speaks_of(formula: &Formula, is_one: &dyn Fn(&Variable) -> bool) -> bool {
+    let speaks = |of: &Formula| speaks_of(of, is_one);
+    formula.variables().iter().any(|variable| match variable.made_of() {
+        Some(of) => of.into_iter().any(speaks),
+        None => is_one(variable),
+    })
+}
+
+/// How deep quotients, iterations and functions stand within each other.
 pub(super) fn depth(formula: &Formula) -> usize {
-    let of = |variable: &Variable| match variable.of() {
-        Of::Quotient(of) => 1 + depth(&of.0),
-        Of::Iterations(of) => 1 + of.iter().map(depth).max().unwrap_or(0),
-        _ => 0,
+    let of = |variable: &Variable| {
+        variable.made_of().map_or(0, |of| 1 + of.into_iter().map(depth).max().unwrap_or(0))
     };
     formula.variables().iter().map(of).max().unwrap_or(0)
 }

@@ -2,11 +2,12 @@
 //! beside this one have what the walker does at expressions, calls, branches, loops and jumps.
 
 use std::{
+    cell::Cell,
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
 
-use juxtapose_fortran77::{Class, Name, Symbol, Type, Unit};
+use juxtapose_fortran77::{Class, Expression, Name, Symbol, Type, Unit};
 use juxtapose_polynomial::Rational;
 
 use super::{
@@ -84,6 +85,10 @@ pub(super) struct Walker<'u> {
     pub(super) constants: &'u BTreeMap<Place, Rational>,
     /// The loops around the present place, as far as their bounds are known.
     pub(super) loops: Vec<Option<Loop>>,
+    /// The number of the next value that counting finds out: no two of a source have the same one.
+    pub(super) numbers: &'u Cell<u32>,
+    /// The values of functions that the present statement has called, with their arguments.
+    pub(super) results: Vec<(Name, Vec<Expression>, Formula)>,
     /// Cache of the changes that bodies of loops make, by the address of the statement.
     pub(super) effects: BTreeMap<usize, Changes>,
     /// Cache of the changes that cycles of graphs make, by the address of the first statement.
@@ -113,7 +118,10 @@ impl<'u> Walker<'u> {
     /// Where the value of a scalar integer is kept, if it is one that can be followed.
     pub(super) fn place(&self, name: &Name) -> Option<Place> {
         let symbol = self.symbol(name)?;
-        if symbol.of != Type::Integer || symbol.class != Class::Variable || self.shared.contains(name) {
+        if !matches!(symbol.of, Type::Integer | Type::Logical | Type::Character)
+            || symbol.class != Class::Variable
+            || self.shared.contains(name)
+        {
             return None;
         }
         Some(match &symbol.common {
@@ -166,6 +174,27 @@ impl<'u> Walker<'u> {
     pub(super) fn set_place(&mut self, place: Place, value: Option<Formula>, line: u32) {
         let value = value.filter(is_short).unwrap_or_else(|| self.unknown(line, &place));
         self.known.set(place, value);
+    }
+
+    /// A value of which counting finds out which one it is: it has the line's name, as others that are not known.
+    pub(super) fn join(&self, line: u32, place: &Place) -> Formula {
+        self.joined(line, &self.name(place)).formula()
+    }
+
+    pub(super) fn joined(&self, line: u32, name: &str) -> Variable {
+        let number = self.numbers.get();
+        self.numbers.set(number.saturating_add(1));
+        Variable::joined(line, name, number)
+    }
+
+    /// The number of the next value that counting finds out.
+    pub(super) fn joins(&self) -> u32 {
+        self.numbers.get()
+    }
+
+    /// Whether an integer is kept in a place, and no logical value or character.
+    pub(super) fn is_integer(&self, place: &Place) -> bool {
+        self.symbol(&self.name(place)).is_none_or(|symbol| symbol.of == Type::Integer)
     }
 
     pub(super) fn unknown(&self, line: u32, place: &Place) -> Formula {

@@ -101,6 +101,17 @@ impl Node {
     }
 }
 
+impl Expression {
+    /// The variable or array that changes, as a whole or a part of its characters, where the expression gets a value.
+    #[must_use]
+    pub fn changed(&self) -> Option<&Name> {
+        match self.nodes.as_slice() {
+            [Node::Name(name)] | [Node::Name(name), .., Node::Substring] => Some(name),
+            _ => None,
+        }
+    }
+}
+
 /// The start of each node's operands: a node with its operands is `nodes[begins[k]..=k]`.
 #[must_use]
 pub fn begins(nodes: &[Node]) -> Vec<usize> {

@@ -64,7 +64,8 @@ pub fn planted(
     };
     let both: Vec<&Estimate> =
         asked.tables.iter().filter_map(|table| Some(&model.estimates.get(*table)?.1)).collect();
-    let Structure { parts, processors, remarks } = structure(&both, model.routine, &model.bound, &wishes)?;
+    let Structure { parts, processors, mut remarks } =
+        structure(&both, model.routine, &model.bound, &wishes)?;
     let processors = if asked.is_everywhere { asked.processors.unwrap_or(1) } else { processors };
     if processors > juxtapose_program::limits::PROCESSORS {
         let message = format!(
@@ -75,6 +76,7 @@ pub fn planted(
         return Err(std::iter::once(Fault { line: 0, message, hint }).collect_small());
     }
     let ticks = Ticks::of(&parts)?;
+    remarks.extend(ticks.remark.clone());
     if let Some(fault) = unfit(&parts, &ticks) {
         return Err(std::iter::once(fault).collect_small());
     }

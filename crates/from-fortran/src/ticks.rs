@@ -1,5 +1,5 @@
 //! Common tick of exact costs: the largest part of an operation of which all costs are multiples, by the least common multiple of their
-//! denominators.
+//! denominators; where that is too short, they are rounded to another one, with a remark.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +11,18 @@ use juxtapose_support::collections::CollectSmall;
 /// How many ticks an operation has.
 pub(super) struct Ticks {
     of_one: Rational,
+    /// Where costs are rounded to ticks, because they are whole only in ticks that are too short.
+    pub(super) remark: Option<Fault>,
 }
+
+/// Costs that are rounded are of so many ticks at most.
+const ROUNDED: u64 = 1_000_000;
 
 impl Ticks {
     /// The ticks in which all costs of parts are whole.
     ///
     /// # Errors
-    /// That costs are too fine, or too large.
+    /// That costs are too large.
     pub(super) fn of(parts: &[Part]) -> Result<Self, BTreeSet<Fault>> {
         let mut of_one = Rational::ONE;
         let mut greatest = Rational::ZERO;
@@ -37,11 +42,16 @@ impl Ticks {
             Err(std::iter::once(fault).collect_small())
         };
         let least = Rational::ONE / &of_one;
-        if least.to_f64().value() < *limits::TICK.start() {
-            return refused(
-                format!("has costs that are whole only in ticks of 1/{of_one}"),
-                "give probabilities as simple fractions",
+        if least.to_f64().value() < *limits::TICK.start() && greatest <= Rational::from(ROUNDED) {
+            let mut rounded = Rational::ONE;
+            while &greatest * &rounded * Rational::from(10) <= Rational::from(ROUNDED) {
+                rounded *= Rational::from(10);
+            }
+            let message = format!(
+                "has costs that are whole only in ticks of 1/{of_one}: all are rounded to ticks of 1/{rounded}"
             );
+            let remark = Some(Fault { line: most_line, message, hint: String::new() });
+            return Ok(Self { of_one: rounded, remark });
         }
         if &greatest * &of_one > Rational::from(limits::TIME) {
             return refused(
@@ -49,12 +59,13 @@ impl Ticks {
                 "give variables smaller values",
             );
         }
-        Ok(Self { of_one })
+        Ok(Self { of_one, remark: None })
     }
 
-    /// A cost of one of the parts.
+    /// A cost of one of the parts, to the nearest tick.
     pub(super) fn whole(&self, cost: &Rational) -> u64 {
-        u64::try_from((cost * &self.of_one).floor()).unwrap_or(limits::TIME)
+        let half = Rational::ONE / Rational::from(2);
+        u64::try_from((cost * &self.of_one + half).floor()).unwrap_or(limits::TIME)
     }
 
     /// The length of one tick, where an operation is so long.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
-use juxtapose_support::{collections::CollectSmall, work::spend};
+use juxtapose_support::work::spend;
 
 use super::{
     Costs, Given, Part, Straight, Structure, Wishes,
@@ -13,8 +13,10 @@ use super::{
 };
 use crate::{
     Estimate, Fault,
-    count::{Count, CountedLoop, Repeated, Role, Values},
+    count::{Count, CountedLoop, Repeated, Role},
+    join::{Joined, Numbers},
     sharing::Shares,
+    values::Values,
     variable::Formula,
 };
 
@@ -47,8 +49,10 @@ pub fn structure(
         remarks: BTreeSet::new(),
         faults: BTreeSet::new(),
     };
+    let nothing = Numbers::default();
+    let needed = estimates.first().map_or(&nothing, |estimate| &estimate.joined().needed);
     let counts: Vec<&Count> = estimates.iter().filter_map(|estimate| estimate.count_of(unit)).collect();
-    let parts = builder.block(&counts, &mut Values::named(given));
+    let parts = builder.block(&counts, &mut Values::named(given, needed));
     let Builder { shares, means, mut remarks, faults, .. } = builder;
     if !faults.is_empty() {
         return Err(faults);
@@ -64,7 +68,7 @@ pub(super) struct Builder<'b> {
     pub(super) estimates: &'b [&'b Estimate],
     pub(super) wishes: &'b Wishes,
     pub(super) left: u32,
-    parts: usize,
+    pub(super) parts: usize,
     /// How deep the present place stands in loops, IFs and calls, and whether one stood too deep.
     depth: u32,
     is_too_deep: bool,
@@ -194,8 +198,10 @@ impl<'b> Builder<'b> {
         }
         match counts[0] {
             Count::Straight(_) | Count::Block(_) | Count::Part(_) => {}
-            Count::Mean(line) => {
-                self.means.insert(*line);
+            Count::Stopped(line) => {
+                if !values.is_first {
+                    self.remark(*line, "ends the program: in the tree its callers go on");
+                }
             }
             Count::Priced(cost, line) => {
                 if let Some(cost) = self.value(cost, *line, values) {
@@ -209,16 +215,16 @@ impl<'b> Builder<'b> {
                     .iter()
                     .filter_map(|estimate| estimate.counts().get(called.callee))
                     .collect();
-                let given =
-                    called.given.iter().map(|(name, formula)| Some((name.clone(), values.at(formula)?)));
-                let inside = given.flatten().collect_small();
-                let mut inside = Values { inside, named: values.named, is_first: false };
+                let mut inside = values.called(called);
                 let parts = self.block(&callees, &mut inside);
                 self.append(&mut into.parts, parts);
+                for (variable, left) in &called.left {
+                    values.find(variable, inside.at(left));
+                }
             }
-            Count::Choice(arms, otherwise) => {
+            Count::Choice(arms, otherwise, joins) => {
                 let tables = counts.iter().filter_map(|count| match count {
-                    Count::Choice(arms, otherwise) => Some((arms.as_slice(), &**otherwise)),
+                    Count::Choice(arms, otherwise, _) => Some((arms.as_slice(), &**otherwise)),
                     _ => None,
                 });
                 if arms.first().is_some_and(|arm| self.wishes.whole.contains(&arm.line)) {
@@ -228,7 +234,7 @@ impl<'b> Builder<'b> {
                     self.whole(counts, [line, last.max(line)], values, &mut into.parts);
                 } else {
                     let tables: Vec<_> = tables.collect();
-                    self.choice(&tables, values, &mut into.parts);
+                    self.choice(&tables, (joins, 0), values, &mut into.parts);
                 }
             }
             Count::Loop(_) => {
@@ -284,6 +290,11 @@ impl<'b> Builder<'b> {
     /// Count trees of the callees, under the first table: under all of them they are of one form.
     pub(super) fn callees(&self) -> &'b [Count] {
         self.estimates.first().map_or(&[], |estimate| estimate.counts())
+    }
+
+    /// The values that counting finds out.
+    pub(super) fn joined(&self) -> &'b Joined {
+        self.estimates[0].joined()
     }
 
     pub(super) fn nothing(&self) -> Costs {

@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use juxtapose_support::{collections::CollectSmall, work::spend};
 
 use crate::{
-    count::{Count, Values},
-    variable::{Formula, Of, Variable},
+    count::{Count, Decision, Otherwise},
+    join::Joined,
+    values::Values,
+    variable::{Formula, Of, Truth, Variable},
 };
 
 /// Work of looking at a count, in multiplications of a long convolution.
@@ -16,8 +18,12 @@ const COUNT: f64 = 1_000.0;
 const DEEPEST: u32 = 400;
 
 /// Whether what a part costs may differ from one execution to the next, though its variables have values.
-pub(super) fn may_differ(of: &Count, values: &Values<'_>, callees: &[Count]) -> bool {
-    differs(of, &|variable| values.get(variable).is_some(), callees, DEEPEST)
+pub(super) fn may_differ(of: &Count, values: &Values<'_>, (callees, joined): (&[Count], &Joined)) -> bool {
+    let known = |variable: &Variable| {
+        let is_found = matches!(variable.of(), Of::Joined(number) if !joined.random.contains(*number));
+        is_found || values.get(variable).is_some()
+    };
+    differs(of, &known, callees, DEEPEST)
 }
 
 fn differs(of: &Count, known: &dyn Fn(&Variable) -> bool, callees: &[Count], left: u32) -> bool {
@@ -27,23 +33,38 @@ fn differs(of: &Count, known: &dyn Fn(&Variable) -> bool, callees: &[Count], lef
     }
     let differs = |of: &Count, known: &dyn Fn(&Variable) -> bool| differs(of, known, callees, left - 1);
     match of {
-        Count::Straight(_) | Count::Priced(..) => false,
-        Count::Mean(_) => true,
+        Count::Straight(_) | Count::Priced(..) | Count::Stopped(_) => false,
         Count::Part(part) => differs(&part.count, known),
         Count::Block(parts) => parts.iter().any(|part| differs(part, known)),
-        Count::Loop(of) => !of.bounds.iter().all(|bound| is_known(bound, known)) || differs(&of.body, known),
-        Count::Repeated(of) => !is_known(&of.times, known) || differs(&of.body, known),
-        Count::Jumps(jumps) => jumps
-            .parts
-            .iter()
-            .filter(|part| !part.visits.is_zero())
-            .any(|part| part.ways.iter().any(|(_, share)| !share.is_one()) || differs(&part.count, known)),
-        Count::Choice(arms, otherwise) => {
+        Count::Loop(of) => {
+            let are_known = |bounds: &[Formula; 3]| bounds.iter().all(|bound| is_known(bound, known));
+            let is_known = are_known(&of.bounds)
+                || match &of.otherwise {
+                    Otherwise::Bounds(bounds) => are_known(bounds),
+                    Otherwise::Times(times) => is_known(times, known),
+                    Otherwise::Nothing => false,
+                };
+            !is_known || differs(&of.body, known)
+        }
+        Count::Repeated(of) => {
+            let is_decided = of.condition.as_ref().is_some_and(|truth| is_decided(truth, known));
+            !(is_decided || is_known(&of.times, known)) || differs(&of.body, known)
+        }
+        Count::Jumps(jumps) => jumps.parts.iter().filter(|part| !part.is_dead).any(|part| {
+            let is_certain = || part.ways.iter().any(|way| way.share.is_one());
+            let is_decided = match &part.decision {
+                Decision::Chance => part.ways.is_empty() || is_certain(),
+                Decision::Truth(truth) => is_decided(truth, known),
+                Decision::Selected(of) | Decision::Sign(of) => is_known(of, known),
+            };
+            !is_decided || differs(&part.count, known)
+        }),
+        Count::Choice(arms, otherwise, _) => {
             differs(otherwise, known)
                 || arms.iter().any(|arm| {
                     let is_decided = match &arm.truth {
-                        Some(truth) => truth.formulas().all(|formula| is_known(formula, known)),
-                        None => arm.share.constant().is_some_and(|share| share.is_zero() || share.is_one()),
+                        Some(truth) if is_decided(truth, known) => true,
+                        _ => arm.share.constant().is_some_and(|share| share.is_zero() || share.is_one()),
                     };
                     !is_decided || differs(&arm.test, known) || differs(&arm.block, known)
                 })
@@ -67,9 +88,15 @@ fn differs(of: &Count, known: &dyn Fn(&Variable) -> bool, callees: &[Count], lef
 /// Whether a formula has a value, once indices have theirs.
 fn is_known(of: &Formula, known: &dyn Fn(&Variable) -> bool) -> bool {
     of.variables().iter().all(|variable| match variable.of() {
-        Of::Index => true,
-        Of::Quotient(of) => is_known(&of.0, known),
-        Of::Iterations(of) => of.iter().all(|formula| is_known(formula, known)),
-        _ => known(variable),
+        Of::Index | Of::Hidden => true,
+        _ => match variable.made_of() {
+            Some(of) => of.into_iter().all(|formula| is_known(formula, known)),
+            None => known(variable),
+        },
     })
+}
+
+/// Whether a condition is decided, once indices have values.
+fn is_decided(of: &Truth, known: &dyn Fn(&Variable) -> bool) -> bool {
+    of.is_whole() && of.formulas().all(|formula| is_known(formula, known))
 }

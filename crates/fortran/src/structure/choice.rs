@@ -4,19 +4,25 @@
 use juxtapose_polynomial::Rational;
 
 use super::{Conditional, Costs, Part, build::Builder};
-use crate::count::{Arm, Count, Values};
+use crate::{
+    count::{Arm, Count, Join},
+    values::Values,
+};
 
 impl<'b> Builder<'b> {
     /// Arms in order: those that values decide are executed or not, the first that chance decides is a conditional with all others in it.
     pub(super) fn choice(
         &mut self,
         tables: &[(&'b [Arm], &'b Count)],
+        (joins, first): (&'b [Join], usize),
         values: &mut Values<'_>,
         into: &mut Vec<Part>,
     ) {
         let mut tables = tables.to_vec();
-        while let Some(rest) = self.arm(&tables, values, into) {
+        let mut number = first;
+        while let Some(rest) = self.arm(&tables, (joins, number), values, into) {
             tables = rest;
+            number += 1;
         }
     }
 
@@ -24,6 +30,7 @@ impl<'b> Builder<'b> {
     fn arm(
         &mut self,
         tables: &[(&'b [Arm], &'b Count)],
+        (joins, number): (&'b [Join], usize),
         values: &mut Values<'_>,
         into: &mut Vec<Part>,
     ) -> Option<Vec<(&'b [Arm], &'b Count)>> {
@@ -32,6 +39,7 @@ impl<'b> Builder<'b> {
             let rest: Vec<&Count> = tables.iter().map(|(_, otherwise)| *otherwise).collect();
             let parts = self.block(&rest, values);
             self.append(into, parts);
+            values.join(joins, Some(number));
             return None;
         };
         let of = |part: fn(&Arm) -> &Count| tables.iter().map(|(arms, _)| part(&arms[0])).collect::<Vec<_>>();
@@ -52,10 +60,12 @@ impl<'b> Builder<'b> {
         if probability.is_one() {
             self.append(into, tests);
             self.append(into, then);
+            values.join(joins, Some(number));
             return None;
         }
         let mut otherwise = Vec::new();
-        self.deeper(|| line, |builder| builder.choice(&rest, values, &mut otherwise));
+        self.deeper(|| line, |builder| builder.choice(&rest, (joins, number + 1), values, &mut otherwise));
+        values.join(joins, None);
         let test = self.price_of(tests, into);
         let is_private = self.is_private;
         let chosen = Conditional { line, test, probability, is_private, then, otherwise };

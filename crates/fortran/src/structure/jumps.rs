@@ -4,10 +4,23 @@
 use juxtapose_polynomial::Rational;
 
 use super::{Conditional, Costs, Iterations, Loop, Part, build::Builder, lines::last_line};
-use crate::count::{Count, Jumps, Values};
+use crate::{
+    count::{Count, Jumps},
+    trace::{Executor, followed},
+    values::Values,
+};
 
 /// The greatest graph that is reduced.
-const LARGEST: usize = 400;
+const LARGEST: usize = 4_000;
+
+/// Ends are repeated that have so many parts at most.
+const REPEATED: usize = 64;
+
+/// So many parts are made by that in one graph, at most.
+const ALL_REPEATED: usize = 1_000;
+
+const MEAN: &str =
+    "has jumps that are no loops and no conditionals: it is one part of its mean cost, by eq. (3)";
 
 /// A part of a graph, or several that were taken together.
 struct Node {
@@ -29,31 +42,38 @@ impl<'b> Builder<'b> {
         let line = first.line;
         let mut parts = Vec::new();
         let lines = [line, last_line(counts[0]).max(line)];
-        if first.parts.len() > LARGEST {
-            self.whole(counts, lines, values, &mut parts);
+        let (parts_before, inside) = (self.parts, values.inside.clone());
+        let mut by = Building { builder: self, tables: &tables, parts: Vec::new() };
+        let steps = followed(first, values, &mut by);
+        let mut done = by.parts;
+        if !self.faults.is_empty() {
             return parts;
         }
-        let mut graph: Graph = Vec::with_capacity(first.parts.len());
-        for (k, part) in first.parts.iter().enumerate() {
-            if part.visits.is_zero() {
-                graph.push(None);
-                continue;
-            }
-            let bodies: Vec<&Count> = tables.iter().map(|jumps| &jumps.parts[k].count).collect();
-            // What is within a cycle is executed more than once.
-            self.around += u32::from(!part.visits.is_one());
-            let found = self.block(&bodies, values);
-            self.around -= u32::from(!part.visits.is_one());
-            let line = match found.first() {
+        let Some(steps) = steps.ok().filter(|steps| steps.len() <= LARGEST) else {
+            (self.parts, values.inside) = (parts_before, inside);
+            self.remark(line, MEAN);
+            self.whole(counts, lines, values, &mut parts);
+            return parts;
+        };
+        // One end, whatever is known there.
+        let (begin, end) = (0, steps.len());
+        let mut graph: Graph = Vec::with_capacity(steps.len() + 1);
+        done.resize(steps.len(), Vec::new());
+        for (done, mut ways) in done.into_iter().zip(steps) {
+            let line = match done.first() {
                 Some(Part::Straight(straight)) => straight.lines[0],
                 Some(Part::Loop(of)) => of.line,
                 Some(Part::Conditional(of)) => of.line,
                 None => 0,
             };
-            graph.push(Some(Node { line, parts: found, ways: merged(&part.ways) }));
+            if ways.is_empty() {
+                ways.push((end, Rational::ONE));
+            }
+            graph.push(Some(Node { line, parts: done, ways: merged(&ways) }));
         }
-        let [begin, end] = first.ends;
-        while self.step(&mut graph, begin) {}
+        graph.push(Some(Node { line: 0, parts: Vec::new(), ways: Vec::new() }));
+        let mut left = ALL_REPEATED;
+        while self.step(&mut graph, begin) || self.repeats_an_end(&mut graph, [begin, end], &mut left) {}
         let rest = graph.iter().flatten().count();
         let node = graph.get_mut(begin).and_then(Option::take);
         let is_one = node.as_ref().is_some_and(|node| match node.ways.as_slice() {
@@ -64,7 +84,7 @@ impl<'b> Builder<'b> {
         match node.filter(|_| is_one) {
             Some(node) => node.parts,
             None => {
-                self.remark(line, "has jumps that are no loops and no conditionals: it is one part of its mean cost, by eq. (3)");
+                self.remark(line, MEAN);
                 self.whole(counts, lines, values, &mut parts);
                 parts
             }
@@ -86,6 +106,36 @@ impl<'b> Builder<'b> {
             .any(|k| passes(graph, k, begin) || self.goes_on(graph, k) || self.follows(graph, k, &before))
             || (0..graph.len()).any(|k| self.chooses(graph, k, &before))
             || (0..graph.len()).any(|k| self.returns(graph, k, &before))
+    }
+
+    /// A short part at the end to which several others lead: each of them gets one of its own, so that ways which leave a loop for different
+    /// places become conditionals.
+    fn repeats_an_end(&mut self, graph: &mut Graph, [begin, end]: [usize; 2], left: &mut usize) -> bool {
+        let is_short =
+            |node: &Node| node.ways.len() == 1 && node.ways[0].0 == end && size(&node.parts) <= REPEATED;
+        let leads = |node: &Node, to: usize| node.ways.iter().any(|(other, _)| *other == to);
+        for k in (0..graph.len()).filter(|k| *k != begin && *k != end) {
+            let Some(node) = graph[k].as_ref().filter(|node| is_short(node)) else { continue };
+            let from: Vec<usize> = (0..graph.len())
+                .filter(|other| graph[*other].as_ref().is_some_and(|node| leads(node, k)))
+                .collect();
+            let more = from.len().saturating_sub(1) * size(&node.parts);
+            if from.len() < 2 || more > *left || graph.len() + from.len() > LARGEST {
+                continue;
+            }
+            *left -= more;
+            let (line, parts) = (node.line, node.parts.clone());
+            for other in from.into_iter().skip(1) {
+                let copy = graph.len();
+                self.parts += size(&parts);
+                graph.push(Some(Node { line, parts: parts.clone(), ways: vec![(end, Rational::ONE)] }));
+                if let Some(node) = graph[other].as_mut() {
+                    node.ways.iter_mut().filter(|(to, _)| *to == k).for_each(|(to, _)| *to = copy);
+                }
+            }
+            return true;
+        }
+        false
     }
 
     /// A part that control leaves or repeats.
@@ -223,6 +273,46 @@ impl<'b> Builder<'b> {
                 None
             }
         }
+    }
+}
+
+/// How many parts there are, those within others too.
+fn size(parts: &[Part]) -> usize {
+    let of = |part: &Part| match part {
+        Part::Straight(_) => 1,
+        Part::Loop(of) => 1 + size(&of.body),
+        Part::Conditional(of) => 1 + size(&of.then) + size(&of.otherwise),
+    };
+    parts.iter().map(of).sum()
+}
+
+/// Who makes parts of statements between which control jumps.
+struct Building<'a, 'b> {
+    builder: &'a mut Builder<'b>,
+    tables: &'a [&'b Jumps],
+    /// Of each step.
+    parts: Vec<Vec<Part>>,
+}
+
+impl Executor for Building<'_, '_> {
+    fn execute(&mut self, step: usize, part: usize, values: &mut Values<'_>) -> Option<()> {
+        let bodies: Vec<&Count> = self.tables.iter().map(|jumps| &jumps.parts[part].count).collect();
+        // What is within a cycle is executed more than once.
+        let is_repeated = u32::from(!self.tables[0].parts[part].visits.is_one());
+        self.builder.around += is_repeated;
+        let parts = self.builder.block(&bodies, values);
+        self.builder.around -= is_repeated;
+        if self.parts.len() <= step {
+            self.parts.resize(step + 1, Vec::new());
+        }
+        self.builder.append(&mut self.parts[step], parts);
+        self.builder.left = self.builder.left.saturating_sub(1);
+        (self.builder.faults.is_empty() && self.builder.left > 0).then_some(())
+    }
+
+    fn take_mean(&mut self, line: u32) -> Option<()> {
+        self.builder.means.insert(line);
+        Some(())
     }
 }
 

@@ -4,7 +4,9 @@ use juxtapose_support::collections::CollectSmall;
 
 use super::Costs;
 use crate::{
-    count::{Count, Values},
+    count::Count,
+    join::{decisive, within},
+    values::Values,
     variable::{Formula, Of, Variable},
 };
 
@@ -25,29 +27,15 @@ pub(super) fn listed(of: &Count) -> Vec<&Count> {
 pub(super) fn last_line(of: &Count) -> u32 {
     let (mut last, mut open) = (0, vec![of]);
     while let Some(count) = open.pop() {
-        match count {
-            Count::Straight(straight) => last = last.max(straight.lines[1]),
-            Count::Priced(_, line) => last = last.max(*line),
-            Count::Block(parts) => open.extend(parts),
-            Count::Part(part) => open.push(&part.count),
-            Count::Loop(of) => {
-                last = last.max(of.line);
-                open.push(&of.body);
-            }
-            Count::Repeated(of) => {
-                last = last.max(of.line);
-                open.push(&of.body);
-            }
-            Count::Jumps(jumps) => open.extend(jumps.parts.iter().map(|part| &part.count)),
-            Count::Choice(arms, otherwise) => {
-                open.push(otherwise);
-                for arm in arms {
-                    last = last.max(arm.line);
-                    open.extend([&arm.test, &arm.block]);
-                }
-            }
-            Count::Mean(_) | Count::Call(_) => {}
-        }
+        open.extend(within(count));
+        last = last.max(match count {
+            Count::Straight(straight) => straight.lines[1],
+            Count::Priced(_, line) | Count::Stopped(line) => *line,
+            Count::Loop(of) => of.line,
+            Count::Repeated(of) => of.line,
+            Count::Choice(arms, ..) => arms.iter().map(|arm| arm.line).max().unwrap_or(0),
+            Count::Block(_) | Count::Part(_) | Count::Jumps(_) | Count::Call(_) => 0,
+        });
     }
     last
 }
@@ -57,43 +45,15 @@ pub(super) fn missing(of: &Count, values: &Values<'_>) -> Option<String> {
     let mut open = vec![of];
     let mut given: Vec<&Formula> = Vec::new();
     while let Some(count) = open.pop() {
-        let formulas: Vec<&Formula> = match count {
-            Count::Straight(_) | Count::Mean(_) => Vec::new(),
-            Count::Priced(cost, _) => vec![cost],
-            Count::Block(parts) => {
-                open.extend(parts);
-                Vec::new()
-            }
-            Count::Part(part) => {
-                open.push(&part.count);
-                Vec::new()
-            }
-            Count::Loop(of) => {
-                open.push(&of.body);
-                of.bounds.iter().collect()
-            }
-            Count::Repeated(of) => {
-                open.push(&of.body);
-                vec![&of.times]
-            }
-            Count::Jumps(jumps) => {
-                open.extend(jumps.parts.iter().map(|part| &part.count));
-                Vec::new()
-            }
-            Count::Choice(arms, otherwise) => {
-                open.push(otherwise);
-                open.extend(arms.iter().flat_map(|arm| [&arm.test, &arm.block]));
-                Vec::new()
-            }
-            Count::Call(called) => {
-                given.extend(called.given.iter().map(|(_, value)| value));
-                Vec::new()
-            }
-        };
-        for formula in formulas {
-            if let Some(name) = formula.variables().iter().find_map(|variable| unnamed(variable, values)) {
-                return Some(name);
-            }
+        open.extend(within(count));
+        if let Count::Call(called) = count {
+            given.extend(called.given.iter().map(|(_, value)| value));
+        }
+        let formulas = decisive(count);
+        if let Some(name) =
+            formulas.iter().flat_map(|of| of.variables()).find_map(|variable| unnamed(&variable, values))
+        {
+            return Some(name);
         }
     }
     given.iter().flat_map(|formula| formula.variables()).find_map(|variable| unnamed(&variable, values))
@@ -101,10 +61,11 @@ pub(super) fn missing(of: &Count, values: &Values<'_>) -> Option<String> {
 
 /// The name of the variable without a value in a quotient or a number of iterations, or of a variable itself.
 pub(super) fn unnamed(variable: &Variable, values: &Values<'_>) -> Option<String> {
-    let within: Vec<&Formula> = match variable.of() {
-        Of::Quotient(of) => vec![&of.0],
-        Of::Iterations(of) => of.iter().collect(),
-        Of::Index => return None,
+    let within: Vec<&Formula> = match (variable.of(), variable.made_of()) {
+        (_, Some(of)) => of,
+        (Of::Index | Of::Hidden, None) => return None,
+        // Others find out what that is.
+        (Of::Joined(_), None) if values.needs(variable) => return None,
         _ if values.get(variable).is_some() => return None,
         _ => return Some(variable.name().to_string()),
     };

@@ -11,8 +11,11 @@ use super::{
     lines::last_line,
 };
 use crate::{
-    count::{Count, CountedLoop, Repeated, Values, iterations},
-    variable::{Formula, Of},
+    count::{Count, CountedLoop, Otherwise, Repeated},
+    counter::Counter,
+    sharing::Sharing,
+    values::{Values, iterations},
+    variable::{Formula, Of, Truth},
 };
 
 impl<'b> Builder<'b> {
@@ -31,8 +34,22 @@ impl<'b> Builder<'b> {
             self.begin(into);
             return self.whole(counts, [line, last], values, &mut into.parts);
         }
-        let is_uneven = loops.iter().any(|of| of.is_uneven);
-        let times = if is_uneven { None } else { self.drawn(&of.bounds, line) };
+        let is_known = of.bounds_at(values).is_some();
+        if !is_known {
+            // Of a mean of iterations nothing follows.
+            values.forget(&of.carried);
+        }
+        let bounds = match &of.otherwise {
+            Otherwise::Bounds(bounds) if !is_known => bounds,
+            Otherwise::Times(times) if !is_known => {
+                let bodies: Vec<&Count> = loops.iter().map(|of| &of.body).collect();
+                values.inside.remove(&of.index);
+                return self.alike(counts, [line, last], (times, of.is_parallel), &bodies, values, into);
+            }
+            _ => &of.bounds,
+        };
+        let is_uneven = loops.iter().any(|of| of.is_uneven) || (is_known && of.hands_on(values));
+        let times = if is_uneven { None } else { self.drawn(bounds, line) };
         let iterations = match times {
             Some(name) if of.is_parallel && !self.is_private => {
                 let message = format!(
@@ -42,8 +59,9 @@ impl<'b> Builder<'b> {
             }
             Some(name) => Iterations::Drawn(name),
             None => {
-                let Some((first, step, times)) = self.header(of, values) else { return };
+                let Some((first, step, times)) = self.header(bounds, line, values) else { return };
                 if times.is_zero() {
+                    values.end(&of.carried, is_known.then_some(false));
                     return self.begin(into);
                 }
                 if of.is_parallel && !self.is_private {
@@ -51,13 +69,27 @@ impl<'b> Builder<'b> {
                 }
                 if is_uneven {
                     self.begin(into);
-                    return self.uneven(counts, loops, [first, step, times], values, &mut into.parts);
+                    self.uneven(counts, loops, [first, step, times], values, &mut into.parts);
+                    return;
                 }
                 Iterations::Certain(times)
             }
         };
+        let end = match &iterations {
+            Iterations::Certain(_) if is_known => of.last(values),
+            _ => None,
+        };
         let bodies: Vec<&Count> = loops.iter().map(|of| &of.body).collect();
         self.looped(counts, [line, last], Some(of.index.name().clone()), iterations, &bodies, values, into);
+        match end {
+            Some(end) => {
+                let around = values.inside.insert(of.index.clone(), end);
+                values.end(&of.carried, Some(true));
+                values.inside.remove(&of.index);
+                values.inside.extend(around.map(|around| (of.index.clone(), around)));
+            }
+            None => values.forget(&of.carried),
+        }
     }
 
     /// A loop whose iterations are all alike.
@@ -95,7 +127,7 @@ impl<'b> Builder<'b> {
         values: &mut Values<'_>,
         into: &mut Growing,
     ) {
-        if bodies.iter().any(|body| may_differ(body, values, self.callees())) {
+        if bodies.iter().any(|body| may_differ(body, values, (self.callees(), self.joined()))) {
             let most = self.wishes.iterations;
             return self.fault(
                 lines[0],
@@ -125,10 +157,16 @@ impl<'b> Builder<'b> {
     ) {
         let around = values.inside.get(&of.index).cloned();
         let mut k = Rational::ZERO;
+        values.begin(&of.carried);
         while k < times && self.faults.is_empty() {
             values.inside.insert(of.index.clone(), &first + &k * &step);
             once(self, values);
             k += Rational::ONE;
+            if k < times {
+                values.advance(&of.carried);
+            } else {
+                values.end(&of.carried, Some(true));
+            }
             self.left = self.left.saturating_sub(1);
             if self.left == 0 {
                 self.fault(
@@ -157,12 +195,17 @@ impl<'b> Builder<'b> {
     }
 
     /// The first index, the step and the number of iterations.
-    fn header(&mut self, of: &CountedLoop, values: &Values<'_>) -> Option<(Rational, Rational, Rational)> {
-        let [lower, upper, step] = [0, 1, 2].map(|k| self.value(&of.bounds[k], of.line, values));
+    fn header(
+        &mut self,
+        bounds: &[Formula; 3],
+        line: u32,
+        values: &Values<'_>,
+    ) -> Option<(Rational, Rational, Rational)> {
+        let [lower, upper, step] = [0, 1, 2].map(|k| self.value(&bounds[k], line, values));
         let (first, step) = (lower?, step?);
         let times = iterations(&first, &upper?, &step);
         if times.is_none() {
-            self.fault(of.line, "has the step 0", "");
+            self.fault(line, "has the step 0", "");
         }
         Some((first, step, times?))
     }
@@ -178,7 +221,7 @@ impl<'b> Builder<'b> {
     ) {
         let of = loops[0];
         let bodies: Vec<&Count> = loops.iter().map(|of| &of.body).collect();
-        if !bodies.iter().any(|body| may_differ(body, values, self.callees())) {
+        if !bodies.iter().any(|body| may_differ(body, values, (self.callees(), self.joined()))) {
             return self.whole(counts, [of.line, last_line(&of.body).max(of.line)], values, into);
         }
         self.around += 1;
@@ -197,14 +240,77 @@ impl<'b> Builder<'b> {
         values: &mut Values<'_>,
         into: &mut Growing,
     ) {
-        let [Repeated { line, times, is_parallel, body }, ..] = repeated else { return };
-        let (line, last) = (*line, last_line(body).max(*line));
+        let [of, ..] = repeated else { return };
+        let (line, last) = (of.line, last_line(&of.body).max(of.line));
         let bodies: Vec<&Count> = repeated.iter().map(|of| &of.body).collect();
+        if let Some(condition) = of.condition.as_ref().filter(|_| !self.wishes.whole.contains(&line)) {
+            if !may_differ(counts[0], values, (self.callees(), self.joined())) {
+                self.begin(into);
+                return self.whole(counts, [line, last], values, &mut into.parts);
+            }
+            if let Some(parts) = self.as_long_as(of, condition, &bodies, values) {
+                self.begin(into);
+                return self.append(&mut into.parts, parts);
+            }
+        }
+        values.forget(&of.carried);
+        self.alike(counts, [line, last], (&of.times, of.is_parallel), &bodies, values, into);
+    }
+
+    /// The iterations of a DO WHILE one by one; none where values do not say how many there are.
+    fn as_long_as(
+        &mut self,
+        of: &Repeated,
+        condition: &Truth,
+        bodies: &[&'b Count],
+        values: &mut Values<'_>,
+    ) -> Option<Vec<Part>> {
+        let (before, number) = (values.inside.clone(), self.parts);
+        values.begin(&of.carried);
+        let mut parts = Vec::new();
+        self.around += 1;
+        let mut goes_on = self.holds(of, condition, values);
+        while goes_on == Some(true) && self.faults.is_empty() {
+            let once = self.block(bodies, values);
+            self.append(&mut parts, once);
+            values.advance(&of.carried);
+            self.left = self.left.saturating_sub(1);
+            goes_on = self.holds(of, condition, values).filter(|_| self.left > 0);
+        }
+        self.around -= 1;
+        if goes_on.is_none() && self.faults.is_empty() {
+            (values.inside, self.parts) = (before, number);
+            return None;
+        }
+        values.leave(&of.carried);
+        Some(parts)
+    }
+
+    /// Whether values say that a DO WHILE goes on.
+    fn holds(&mut self, of: &Repeated, condition: &Truth, values: &mut Values<'_>) -> Option<bool> {
+        if let (Some(asked), Some(estimate)) = (&of.asked, self.estimates.first()) {
+            let mut counter = Counter::new(estimate.counts(), self.left, Sharing::Alone);
+            counter.count(asked, values)?;
+            self.left = counter.left;
+        }
+        condition.decided(&|variable| values.get(variable))
+    }
+
+    /// A loop whose iterations are all alike, so many times.
+    fn alike(
+        &mut self,
+        counts: &[&'b Count],
+        [line, last]: [u32; 2],
+        (times, is_parallel): (&Formula, bool),
+        bodies: &[&'b Count],
+        values: &mut Values<'_>,
+        into: &mut Growing,
+    ) {
         if self.wishes.whole.contains(&line) {
             self.begin(into);
             return self.whole(counts, [line, last], values, &mut into.parts);
         }
-        if *is_parallel {
+        if is_parallel {
             self.shares.add_unknown(line);
         }
         let iterations = match self.variable_drawn(times, line) {
@@ -218,7 +324,7 @@ impl<'b> Builder<'b> {
                 Iterations::Certain(times)
             }
         };
-        self.looped(counts, [line, last], None, iterations, &bodies, values, into);
+        self.looped(counts, [line, last], None, iterations, bodies, values, into);
     }
 
     /// The variable with a distribution that says how often a loop is executed.

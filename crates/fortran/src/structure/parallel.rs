@@ -9,8 +9,9 @@ use super::{
     lines::last_line,
 };
 use crate::{
-    count::{Count, CountedLoop, Values},
+    count::{Count, CountedLoop},
     sharing::Share,
+    values::Values,
 };
 
 impl<'b> Builder<'b> {
@@ -28,7 +29,7 @@ impl<'b> Builder<'b> {
         let (line, lines) = (of.line, [of.line, last_line(&of.body).max(of.line)]);
         let bodies: Vec<&Count> = loops.iter().map(|of| &of.body).collect();
         if loops.iter().any(|of| of.is_uneven) {
-            if may_differ(bodies[0], values, self.callees()) {
+            if may_differ(bodies[0], values, (self.callees(), self.joined())) {
                 return self.fault(
                     line,
                     "has iterations that differ by its index and by chance, which no tree of equal processors tells",

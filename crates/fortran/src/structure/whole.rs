@@ -1,11 +1,7 @@
 //! Parts that are collapsed to one cost: the exact count, or the mean where something is random.
 
 use super::{Part, Straight, build::Builder, lines::missing};
-use crate::{
-    count::{Count, Values},
-    counter::Counter,
-    sharing::Sharing,
-};
+use crate::{count::Count, counter::Counter, sharing::Sharing, values::Values};
 
 impl<'b> Builder<'b> {
     /// A part of its mean cost.

@@ -9,7 +9,7 @@ use juxtapose_polynomial::Rational;
 use crate::{
     counting::{Asked, Profile, Run, count},
     examples,
-    random_fortran::{Sample, Switches, sample, shrunk},
+    random_fortran::{Sample, Switches, decided, sample, shrunk},
 };
 
 /// No two operations take as long, whatever their type.
@@ -135,14 +135,24 @@ fn judge_all(
     switches: Switches,
     judged: impl Fn(&Sample, &CostTable) -> Verdict,
 ) -> usize {
+    judge_made(seeds, &|seed| sample(seed, switches), judged)
+}
+
+/// Judges samples that are made in a way of their own.
+fn judge_made(
+    seeds: std::ops::Range<u64>,
+    made: &dyn Fn(u64) -> Sample,
+    judged: impl Fn(&Sample, &CostTable) -> Verdict,
+) -> usize {
     let tables = tables();
     let mut inside = 0;
     for seed in seeds {
-        let sample = sample(seed, switches);
+        let sample = made(seed);
         let table = &tables[usize::try_from(seed).expect("small") % tables.len()];
         match judged(&sample, table) {
             Ok(is_inside) => inside += usize::from(is_inside),
             Err(why) => {
+                println!("seed {seed}: {why}\n{}", sample.source);
                 // It shall be refused for nothing else than the whole program was.
                 let begin = why.split(' ').nth(1);
                 let is_alike = |other: String| other.split(' ').nth(1) == begin;
@@ -167,6 +177,12 @@ fn judge_all(
 fn formulas_agree_with_counts() {
     let inside = judge_all(0..1_000, Switches::EXACT, judged);
     assert!(inside > 200, "{inside}");
+}
+
+/// Where integers decide, whatever jumps there are, the count is what the run took, without any profile.
+#[test]
+fn counts_agree_where_integers_decide_about_jumps() {
+    judge_made(0..2_000, &decided, judged);
 }
 
 /// With the probabilities and iterations that a run has measured, the mean is what that run took.

@@ -5,10 +5,12 @@
 mod cost_table;
 mod costs;
 mod counting;
+mod decided;
 mod gcov;
 mod laws;
 mod pricing;
 mod random_fortran;
+mod routines;
 mod structure;
 mod totals;
 

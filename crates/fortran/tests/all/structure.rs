@@ -216,9 +216,9 @@ fn jumps_become_loops_and_conditionals_where_they_can() {
     let found = parts_as(&three, &probabilities(4, &[(1, 2), (1, 8)]), &[], &wishes()).expect("parts");
     assert_eq!(told(&found.parts), "3:*again 1/2 (0 0) [3-4:4] 3?1/4 (0) [5-5:1|7-7:2] 8-8:1");
     // What each iteration takes beside the body is taken only where the loop goes on.
-    let left = body("do i = 1, 9\nx = 2\nreturn\nend do\nx = 1 + 2");
+    let left = body("do i = 1, k\nx = 2\nreturn\nend do\nx = 1 + 2");
     let found = parts_as(&left, &probabilities(3, &[(1, 3)]), &[], &wishes()).expect("parts");
-    assert_eq!(told(&found.parts), "3?1/3 (1) [3-4:2|7-7:2]");
+    assert_eq!(told(&found.parts), "3?1/3 (2) [3-4:2|7-7:2]");
     let knot = body(
         "if (x .gt. 1.0) goto 20\n10 x = 1\nif (x .gt. 2.0) goto 30\n20 x = 2\nif (x .gt. 3.0) goto 10\n30 x = 3",
     );
@@ -229,20 +229,29 @@ fn jumps_become_loops_and_conditionals_where_they_can() {
 
 #[test]
 fn a_mean_stands_for_what_values_decide_and_is_remarked() {
-    // How often the loop goes on depends on N, and on a jump out of it: eq. (3) takes ½ for it.
+    // A jump out of the loop depends on data, and how often it goes on otherwise on N, which is known.
     let left = body("do i = 1, n\nif (a(i) .eq. 0) goto 9\nx = 1\nend do\n9 x = 2");
     let units = fortran77::read(&left, Form::Free).expect("a source");
+    let known = estimate(&units, &tables()[0], &Options::default()).expect("costs");
+    let count = known.count(&known.units[0], &BTreeMap::from([("N".into(), 8.into())]));
+    let found = parts_as(&left, &Options::default(), &[("N", 8)], &wishes()).expect("parts");
+    assert_eq!((Some(mean(&found.parts, 0)), found.remarks.len()), (count, 0));
+    // Nobody knows how often this one goes on, or what N is in another one.
+    let unknown = body("read *, k\ndo i = 1, k\nif (a(i) .eq. 0) goto 9\nx = 1\nend do\n9 x = 2");
+    let units = fortran77::read(&unknown, Form::Free).expect("a source");
     let formula =
         estimate(&units, &tables()[0], &Options::default()).expect("costs").units[0].cost.constant();
-    for whole in [BTreeSet::new(), numbers(&[3])] {
+    for whole in [BTreeSet::new(), numbers(&[4])] {
         let wishes = Wishes { whole, ..wishes() };
-        let found = parts_as(&left, &Options::default(), &[("N", 8)], &wishes).expect("parts");
+        let found = parts_as(&unknown, &Options::default(), &[], &wishes).expect("parts");
         assert_eq!(Some(mean(&found.parts, 0)), formula);
         let told = "is decided by values, of which the tree takes a mean, by eq. (3)";
-        assert!(found.remarks.iter().any(|of| of.line == 3 && of.message == told), "{:?}", found.remarks);
+        assert!(found.remarks.iter().any(|of| of.line == 4 && of.message == told), "{:?}", found.remarks);
     }
     // In a loop that is one block, it is taken there, too.
-    let around = body("do j = 1, n\ndo i = 1, j\nif (a(i) .eq. 0) goto 9\nx = 1\nend do\n9 x = 2\nend do");
+    let around = body(
+        "do j = 1, n\nread *, k\ndo i = 1, j*k\nif (a(i) .eq. 0) goto 9\nx = 1\nend do\n9 x = 2\nend do",
+    );
     let long = Wishes { whole: numbers(&[3]), ..wishes() };
     let found = parts_as(&around, &Options::default(), &[("N", 8)], &long).expect("parts");
     assert_eq!(found.remarks.len(), 1);

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     Action, Kind, Name, Unit,
+    declare::length,
     grammar::{Cursor, Keyword, Outline, Sort, classify, construct_name},
     problem::{Problems, Refusal},
     source::{Sink, Text},
@@ -22,6 +23,8 @@ pub(crate) struct Reader {
     draft: Option<Draft>,
     /// Whether a statement was refused by its name, to which others may belong.
     has_refused: bool,
+    /// Whether the interfaces of other procedures are being told, and the function whose type is not told yet.
+    interface: Option<Name>,
     last_line: u32,
     pub problems: Problems,
 }
@@ -29,6 +32,10 @@ pub(crate) struct Reader {
 impl Sink for Reader {
     fn take(&mut self, text: Text) {
         self.last_line = text.line;
+        if let Some(function) = self.interface.take() {
+            self.interface = self.interface(function, &text);
+            return;
+        }
         let outline = if text.is_broken { None } else { self.told(&text, Outline::of(&text)) };
         let is_read = match outline {
             Some(outline) => {
@@ -36,7 +43,7 @@ impl Sink for Reader {
                 self.told(&text, read).is_some()
             }
             None => {
-                self.begin(&text, 0);
+                self.begin(&text);
                 false
             }
         };
@@ -59,6 +66,7 @@ impl Reader {
 
     /// A unit ends without END, unless all that stood in it was refused.
     fn interrupt(&mut self, end: u32) {
+        self.interface = None;
         if let Some(draft) = self.draft.take_if(|draft| draft.is_nothing()) {
             self.names.remove(draft.beginning().1);
         }
@@ -83,14 +91,12 @@ impl Reader {
         None
     }
 
-    /// Begins what a statement that is not read would begin, as far as its characters from `from` on show, so that the end of that is not
-    /// refused too.
-    fn begin(&mut self, text: &Text, from: usize) {
+    /// Begins what a statement that is not read would begin, as far as its characters show, so that the end of that is not refused too.
+    fn begin(&mut self, text: &Text) {
         let outline = Outline::default();
         let mut cursor = Cursor::new(text, &outline);
-        cursor.move_to(from);
-        let sort = classify(&text.bytes, from, &outline);
-        if let Some(header) = header(sort, from > 0 || self.draft.is_none(), &mut cursor) {
+        let sort = classify(&text.bytes, 0, &outline);
+        if let Some(header) = header(sort, self.draft.is_none(), &mut cursor) {
             _ = self.open(header, text, &mut cursor);
         } else {
             self.begin_program(text);
@@ -115,8 +121,22 @@ impl Reader {
                 cursor.move_to(cursor.at() + length);
                 return self.end(text, &cursor);
             }
-            Sort::Keyword(Keyword::Refused(what), length) => {
-                return self.refuse(what, cursor.at() + length, text);
+            Sort::Keyword(Keyword::Refused("INTERFACE"), _) if self.draft.is_some() => {
+                self.interface = Some(Name::from(""));
+                return Ok(());
+            }
+            Sort::Keyword(Keyword::Refused("RECURSIVE" | "PURE" | "ELEMENTAL"), length) => {
+                // What a procedure costs does not depend on it.
+                let mut behind = cursor;
+                behind.move_to(cursor.at() + length);
+                let sort = classify(&text.bytes, behind.at(), outline);
+                return match header(sort, true, &mut behind) {
+                    Some(header) => self.open(header, text, &mut behind),
+                    None => Err(Refusal::new(0, "this is no statement of Fortran 77", "")),
+                };
+            }
+            Sort::Keyword(Keyword::Refused(what), _) => {
+                return self.refuse(what, text);
             }
             Sort::Keyword(Keyword::Part(what), _) => {
                 if what == "END MODULE" {
@@ -132,6 +152,32 @@ impl Reader {
         self.begin_program(text);
         let Some(draft) = &mut self.draft else { return Ok(()) };
         draft.read((sort, name), Outlined { text, outline }, &mut cursor, &mut self.problems)
+    }
+
+    /// Looks at a statement between INTERFACE and END INTERFACE, behind which there is none: all that it tells of procedures is known anyway,
+    /// but for the type of a function's value, which its header has or another statement. Answers with the function that still has none.
+    fn interface(&mut self, function: Name, text: &Text) -> Option<Name> {
+        if text.bytes.starts_with(b"ENDINTERFACE") {
+            return None;
+        }
+        let (outline, draft) = (Outline::of(text).unwrap_or_default(), self.draft.as_mut()?);
+        let mut cursor = Cursor::new(text, &outline);
+        let sort = classify(&text.bytes, 0, &outline);
+        if let Some(Header { kind: Kind::Function, name, of, .. }) = header(sort, true, &mut cursor) {
+            let (name, entry) = draft.symbols.entry(name, text.start);
+            (entry.is_external, entry.of) = (true, entry.of.or(of));
+            return Some(if of.is_some() { Name::from("") } else { name });
+        }
+        if let Sort::Keyword(Keyword::Type(of), behind) = sort {
+            cursor.move_to(behind);
+            let of = length(of, &mut cursor, &mut draft.symbols).unwrap_or(of);
+            let names = cursor.text().bytes.get(outline.colons.map_or(cursor.at(), |at| at + 2)..)?;
+            if names.split(|byte| *byte == b',').any(|name| name == function.as_bytes()) {
+                draft.symbols.entry(&function, text.start).1.of.get_or_insert(of);
+                return Some(Name::from(""));
+            }
+        }
+        Some(function)
     }
 
     /// Begins a program without a header, unless a unit has begun. Of two the second is told, unless both are what is left of units that
@@ -176,13 +222,11 @@ impl Reader {
         Ok(())
     }
 
-    /// Refuses a statement by its name, which ends at the character `end`.
-    fn refuse(&mut self, what: &str, end: usize, text: &Text) -> Result<(), Refusal> {
+    /// Refuses a statement by its name.
+    fn refuse(&mut self, what: &str, text: &Text) -> Result<(), Refusal> {
         self.has_refused = true;
-        match what {
-            "CONTAINS" => self.close(text.line),
-            "RECURSIVE" | "PURE" | "ELEMENTAL" => self.begin(text, end),
-            _ => {}
+        if what == "CONTAINS" {
+            self.close(text.line);
         }
         Err(Refusal::new(0, [what, " is not read"].concat(), "it is no part of Fortran 77"))
     }

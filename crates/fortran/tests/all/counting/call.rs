@@ -61,6 +61,13 @@ impl<'a> Machine<'a> {
         })
     }
 
+    /// A variable that is passed as it is was paid for as if it were read, which costs nothing.
+    pub(super) fn pass(&mut self, operand: &Operand) {
+        if let Operand::Value(value, Some(Place::Scalar(_))) = operand {
+            self.cost -= u64::from(self.table.memory(value.of()));
+        }
+    }
+
     /// Executes a unit with these arguments, which are paid for already.
     pub(super) fn call(&mut self, name: &str, arguments: Vec<Operand>) -> Result<Returned, String> {
         let (unit, formals, begin) =
@@ -87,7 +94,8 @@ impl<'a> Machine<'a> {
             frame.slots.insert(formal.clone(), slot);
         }
         // The entries of a function name its result too.
-        let result = (unit.kind == Kind::Function).then(|| scalar(Value::zero(frame.type_of(name))));
+        let undefined = |of: Type| if of == Type::Integer { Value::Undefined } else { Value::zero(of) };
+        let result = (unit.kind == Kind::Function).then(|| scalar(undefined(frame.type_of(name))));
         if let Some(slot) = &result {
             let names = unit.entries.iter().map(|entry| &entry.name).chain([&unit.name]);
             frame.slots.extend(names.map(|name| (name.clone(), slot.clone())));

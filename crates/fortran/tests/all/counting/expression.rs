@@ -166,6 +166,7 @@ impl<'a> Machine<'a> {
                     Some(Slot::Procedure(name)) => name.clone(),
                     _ => name.clone(),
                 };
+                operands.iter().for_each(|operand| self.pass(operand));
                 let returned = self.call(&callee, operands)?;
                 let value = returned.result.filter(|_| !returned.has_stopped);
                 let value = value.ok_or_else(|| format!("{callee} has no value"))?;

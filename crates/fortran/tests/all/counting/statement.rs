@@ -139,7 +139,11 @@ impl<'a> Machine<'a> {
         let (mut operands, mut labels) = (Vec::new(), Vec::new());
         for argument in arguments {
             match argument {
-                Argument::Value(value) => operands.push(self.operand(frame, value)?),
+                Argument::Value(value) => {
+                    let operand = self.operand(frame, value)?;
+                    self.pass(&operand);
+                    operands.push(operand);
+                }
                 Argument::Label(label) => labels.push(*label),
             }
         }

@@ -1,6 +1,7 @@
 //! Generator of random Fortran programs, as texts in both forms, which end by construction: for comparing formulas with counts.
 
 mod affine;
+mod decided;
 mod decisions;
 mod exact;
 mod expressions;
@@ -15,7 +16,7 @@ use std::{
     sync::Arc,
 };
 
-pub(crate) use self::shrink::shrunk;
+pub(crate) use self::{decided::decided, shrink::shrunk};
 use juxtapose_fortran77::{Form, Name};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -16,7 +16,6 @@ fn what_is_not_covered_is_refused_by_its_name() {
         ("include 'x.h'", "1:1 INCLUDE is not read"),
         ("do concurrent (i = 1:n)\nend do", "1:1 DO CONCURRENT is not read"),
         ("real, pointer :: p", "1:7 POINTER is not read"),
-        ("recursive subroutine s(n)\nx = n", "1:1 RECURSIVE is not read"),
         ("p => q", "1:1 POINTER is not read"),
         ("private x", "1:1 PRIVATE is not read"),
         ("end select", "1:1 END SELECT is not read"),

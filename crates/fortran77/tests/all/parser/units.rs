@@ -72,3 +72,26 @@ fn units_that_do_not_end_and_names_of_two_are_told() {
     assert_eq!(refused("x = 1\nreal y"), ["2:1 a declaration comes too late"]);
     assert_eq!(refused("end\nx = 1"), ["2:1 the source has two units called MAIN"]);
 }
+
+#[test]
+fn what_a_header_promises_changes_nothing() {
+    let units = free(
+        "recursive subroutine s(n)\nend\npure integer function f(n)\nf = n\nend\nelemental real*8 function g(x)\nend",
+    );
+    let expected = [(Kind::Subroutine, "S", 1, 2), (Kind::Function, "F", 3, 5), (Kind::Function, "G", 6, 7)];
+    assert_eq!(headers(&units), expected);
+    assert_eq!(refused("recursive"), ["1:1 this is no statement of Fortran 77"]);
+}
+
+/// An interface ends no unit, and tells of which type functions are.
+#[test]
+fn interfaces_tell_the_types_of_functions() {
+    let units = free(
+        "subroutine s(n)\nimplicit none\ninteger n\ninterface\nlogical function alike(a, b)\ncharacter a, b\nend function alike\n\
+         function k(n) result(m)\nreal(8) :: x, k\nend function\nsubroutine t(n)\ninteger n\nend subroutine t\nend interface\n\
+         if (alike('a', 'b')) n = k(n)\ncall t(n)\nend subroutine s\nsubroutine u\nend",
+    );
+    assert_eq!(headers(&units), [(Kind::Subroutine, "S", 1, 17), (Kind::Subroutine, "U", 18, 19)]);
+    assert_eq!((units[0].symbols["ALIKE"].of, units[0].symbols["K"].of), (Type::Logical, Type::Double));
+    assert_eq!(units[0].symbols["ALIKE"].class, Class::Function);
+}
