@@ -7,10 +7,11 @@ use serde::Serialize;
 
 use crate::{
     choice::{Choice, Seems},
+    group::{Group, Times},
     kept::MOST,
     preview::{preview, refused},
     skipped::Reason,
-    times::{Group, Times, read_whole},
+    times::read_whole,
 };
 
 /// Some measured times.

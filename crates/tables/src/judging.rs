@@ -3,7 +3,7 @@
 use juxtapose_document::{Code, Problem, Problems, import::report::counted};
 use serde_json::{Map, Value, json};
 
-use crate::times::{Group, Times};
+use crate::group::{Group, Times};
 
 /// Each half of a sample needs so many times.
 const FEWEST: usize = 2;

@@ -5,9 +5,9 @@ use juxtapose_support::collections::SortSmall;
 use serde_json::{Map, Value, json};
 
 use crate::{
+    group::{Group, Times},
     judging::measured,
     named_apart::{UNNAMED, named_apart, short},
-    times::{Group, Times},
 };
 
 /// The document of the times, with a title; and the report, with what the document assumes.

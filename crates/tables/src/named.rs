@@ -10,8 +10,9 @@ use serde::Deserialize;
 
 use crate::{
     choice::{Choice, Filter},
+    group::Times,
     preview::{Column, Preview},
-    times::{Times, looked_at, read_among},
+    times::{looked_at, read_among},
     together::several_as_rows,
 };
 

@@ -7,8 +7,9 @@ use juxtapose_document::{Code, Problem, Problems, import::Report, visible};
 use crate::{
     choice::Choice,
     duration::seconds,
+    group::{Group, Times},
     preview::{Column, Preview, refused},
-    times::{Group, Times, looked_at, read_among},
+    times::{looked_at, read_among},
 };
 
 /// Reads several tables, by their names, as those of one. What is chosen of the first one's columns is chosen of all, by the names of columns.

@@ -2,7 +2,12 @@
 
 use juxtapose_density::{density::float, ranks};
 
-use super::{Assumption, Tested, Told, power, scan::Scan, sources::Columns};
+use super::{
+    power,
+    scan::Scan,
+    sources::Columns,
+    tested::{Assumption, Tested, Told},
+};
 
 /// A correlation that matters: a large one (J. Cohen, *Statistical power analysis for the behavioral sciences*, 1988).
 const LARGE: f64 = 0.5;
