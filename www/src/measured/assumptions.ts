@@ -56,14 +56,19 @@ const rowsHere = (model: Model) => conditionsOf(model).filter((condition) => row
 /** What rows give up may be assumed again. */
 const givenUp = (condition: string) => (['alike', 'independent'] as const).map((kind) => ({ kind, condition }));
 
+/** Whether something may be assumed otherwise: rows may be independent, and what runs at once alike, with rows and without. */
+const isAssumed = computed(() => {
+  const model = shown.value?.model;
+  const tested = testing.found.value?.of === model ? (testing.found.value?.value.tested ?? []) : [];
+  return (model && rowsHere(model).length > 0) || tested.some(({ assumption }) => assumption === 'alike');
+});
+
 const question = computed<Asked | null>(() => {
   const { value } = shown;
   if (!value || !hasMeasured(value.model)) return null;
   const last = remedied.value;
   const before = last?.after === value.model ? { model: last.before, name: last.name } : null;
-  // Tasks at once may be assumed to be alike, too.
-  const isAssumed = rowsHere(value.model).length > 0 || value.model.kind === 'parallel';
-  return before || isAssumed ? { ...value, before } : null;
+  return before || isAssumed.value ? { ...value, before } : null;
 });
 
 /** The models beside the present one: what it was, and what it would be with each assumption that its rows give up. */

@@ -42,6 +42,8 @@ test('a table is previewed', () => {
     decimalComma: false,
     runs: [],
     asRows: false,
+    total: null,
+    halves: false,
   });
   assert.deepEqual(preview.rows[0], ['101', '00:12:31', 'COMPLETED']);
 });

@@ -11,10 +11,11 @@ const [tables] = await sources('outcome/table_times');
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** Who draws a table: the outcomes, all other numbers, the kinds’ editors, whose rows are what one edits, a tree beside the source that it
- *  is made of, and the table that is imported, whose columns and rows are chosen and correlated. */
+ *  is made of, assumptions, which have sentences and presses, and the table that is imported, whose columns and rows are chosen and correlated. */
 const DRAWN_BY = [
   'fortran/machine/table_rows.tsx',
   'fortran/tree/tree_table.tsx',
+  'measured/assumptions_section.tsx',
   'parallel/composition/table.tsx',
   'parallel/tasks/task_table.tsx',
   'program/tree/program_table.tsx',
