@@ -27,7 +27,7 @@ export function Predecessors({ task, index }: { task: Task; index: number }) {
               <button
                 type="button"
                 class="waiting"
-                aria-label={`Data from ${isolated(name)} to ${isolated(task.task)}`}
+                aria-label={`How many bytes go from ${isolated(name)} to ${isolated(task.task)}`}
                 title="Data that flows"
                 onClick={() => apply((model) => withVolume(model, index, k, true))}
               >
