@@ -40,6 +40,10 @@ fn what_holds_is_not_broken_and_what_does_not_is() {
     assert_eq!(told(&holds), all([Told::NotFound; 3]));
     let common = ranks(60, &|_, _, common, own| 100.0 + common + own);
     assert_eq!(told(&common), all([Told::Broken, Told::NotFound, Told::NotFound]));
+    // What a run has in common hides no longer column, as runs are blocks.
+    let much = ranks(60, &|_, _, common, own| 100.0 + 30.0 * common + own);
+    let could = Assumptions::of(&much, 1).tested[1].could_have_found.expect("enough runs");
+    assert!(could < 0.005, "{could}");
     let slow = ranks(60, &|_, column, _, own| 100.0 + own + if column == 1 { 3.0 } else { 0.0 });
     assert_eq!(told(&slow), all([Told::NotFound, Told::Broken, Told::NotFound]));
     let found = &Assumptions::of(&slow, 1).tested[1];
