@@ -191,7 +191,8 @@ fn scale(group: &mut Group, factor: f64) {
         return;
     }
     let times = |time: f64| tidy(time * factor);
-    group.samples.iter_mut().flatten().for_each(|time| *time = times(*time));
+    let samples = group.samples.iter_mut().chain(&mut group.later).flatten();
+    samples.for_each(|time| *time = times(*time));
     let scaled = |(value, part): (String, String)| {
         (value.parse().map_or(value, |value| times(value).to_string()), part)
     };

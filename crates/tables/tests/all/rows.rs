@@ -260,3 +260,17 @@ fn later_runs_judge_each_alternative_where_no_column_has_totals() {
     let unordered = problem(counted, &Choice { halves: true, ..proposed(counted) });
     assert_eq!(unordered.code, Code::Unsupported);
 }
+
+#[test]
+fn later_times_are_in_the_unit_of_all_tables() {
+    let halves = |text: &str| under(text, &Choice { halves: true, ..proposed(text) }).expect(text);
+    let all =
+        ["time_ms\n1\n2\n3\n4\n", "time_s\n1\n2\n3\n4\n"].map(|text| (text[..6].to_owned(), halves(text)));
+    let together = juxtapose_tables::together(all.to_vec()).expect("units that are known");
+    let [first, second] = &together.groups[..] else { panic!("two") };
+    assert_eq!(
+        (first.later.as_deref(), second.later.as_deref()),
+        (Some(&[3.0, 4.0][..]), Some(&[3000.0, 4000.0][..]))
+    );
+    assert_eq!(second.samples.as_deref(), Some(&[1000.0, 2000.0][..]));
+}
