@@ -3,9 +3,9 @@
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::sources;
+use super::sources::{self, Columns};
 
-/// What becomes of a document.
+/// Change of what a document assumes.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Change {
@@ -57,34 +57,34 @@ pub fn changed(document: &Value, change: &Change) -> Option<Value> {
             Some(drawn_alone(document, condition, &own.collect()))
         }
         Kind::Alike => {
-            let sets = match columns() {
-                Some((_, columns)) => sources::at_once(document, &columns),
-                None if condition.is_none() => sources::lists_at_once(document),
-                None => return None,
+            let pools = |sets: Vec<Columns>| -> Option<Vec<_>> {
+                let pools = sets.into_iter().map(|set| set.pooled().map(|pool| (set, pool)));
+                pools.collect::<Option<Vec<_>>>().filter(|pools| !pools.is_empty())
             };
+            if condition.is_none() {
+                return Some(alike(document, &pools(sources::lists_at_once(document))?));
+            }
+            let (condition, columns) = columns()?;
             let mut own = Map::new();
-            for together in sets {
-                let samples = together.pooled()?;
-                own.extend(together.names.into_iter().map(|name| (name, json!({"samples": samples}))));
+            for (together, pool) in pools(sources::at_once(document, &columns))? {
+                own.extend(together.names.into_iter().map(|name| (name, json!({"samples": pool}))));
             }
-            match condition {
-                _ if own.is_empty() => None,
-                Some(condition) => Some(drawn_alone(document, condition, &own)),
-                None => Some(alike(document, &own)),
-            }
+            Some(drawn_alone(document, condition, &own))
         }
         Kind::Together => together(document),
         Kind::LeaveOut => left_out(document, condition.as_deref(), outcome.as_deref(), *runs),
     }
 }
 
-/// The document in which some tasks take other times.
-fn alike(document: &Value, own: &Map<String, Value>) -> Value {
+/// The document in which tasks that take one of some lists take the times of its pool.
+fn alike(document: &Value, pools: &[(Columns, Vec<f64>)]) -> Value {
     let mut document = document.clone();
     for task in document.get_mut("tasks").and_then(Value::as_array_mut).into_iter().flatten() {
-        let time = task.get("task").and_then(Value::as_str).and_then(|name| own.get(name)).cloned();
-        if let (Some(time), Some(fields)) = (time, task.as_object_mut()) {
-            fields.insert("time".to_owned(), time);
+        let Some(time) = task.get_mut("time") else { continue };
+        let own = sources::samples(time);
+        let pool = own.and_then(|own| pools.iter().find(|(together, _)| together.times.contains(&own)));
+        if let Some((_, pool)) = pool {
+            *time = json!({"samples": pool});
         }
     }
     document
@@ -137,12 +137,12 @@ fn together(document: &Value) -> Option<Value> {
     let mut changed = document.clone();
     let mut rows = Map::new();
     let mut taken: Vec<String> = Vec::new();
-    each_object(&mut document.clone(), &mut |value| {
-        let names =
-            value.get("rows").and_then(Value::as_object).into_iter().flat_map(|rows| rows.keys().cloned());
-        taken.extend(names);
-        taken.extend(value.get("condition").and_then(Value::as_str).map(str::to_owned));
-    });
+    for condition in document.get("conditions").and_then(Value::as_array).into_iter().flatten() {
+        taken.extend(condition.get("condition").and_then(Value::as_str).map(str::to_owned));
+        taken.extend(
+            condition.get("rows").and_then(Value::as_object).into_iter().flat_map(Map::keys).cloned(),
+        );
+    }
     let mut free = |wanted: &str| {
         let numbered = |k: usize| if k == 1 { wanted.to_owned() } else { format!("{wanted} {k}") };
         let name = (1..).map(numbered).find(|name| !taken.contains(name)).unwrap_or_default();

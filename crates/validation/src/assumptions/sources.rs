@@ -63,6 +63,12 @@ fn numbers(values: &Value) -> Option<Vec<f64>> {
     values.as_array().filter(|values| values.len() <= NUMBERS)?.iter().map(Value::as_f64).collect()
 }
 
+/// The samples of a time that is a list of them, and no more.
+pub(super) fn samples(time: &Value) -> Option<Vec<f64>> {
+    let fields = time.as_object().filter(|fields| fields.len() == 1)?;
+    numbers(fields.get("samples")?).filter(|samples| samples.len() > 1)
+}
+
 /// The rows of each condition that has some.
 pub(super) fn rows(document: &Value) -> Vec<Columns> {
     let conditions = document.get("conditions").and_then(Value::as_array);
@@ -91,14 +97,13 @@ pub(super) fn measured(document: &Value) -> Vec<Columns> {
     let Some(measured) = document.get("measured") else { return Vec::new() };
     let runs = |outcome: Option<&String>, runs: &Value| {
         let times = numbers(runs.get("samples")?)?;
-        let columns = |times| Columns {
+        (times.len() > 1).then(|| Columns {
             condition: None,
             outcome: outcome.cloned(),
             names: Vec::new(),
             times: vec![times],
             copies: Vec::new(),
-        };
-        (times.len() > 1).then(|| columns(times))
+        })
     };
     let total = measured.get("total").and_then(|total| runs(None, total));
     let of = measured.get("of").and_then(Value::as_object);
@@ -118,15 +123,11 @@ pub(super) fn at_once(document: &Value, columns: &Columns) -> Vec<Columns> {
 /// Of a model of parallel tasks those lists of samples that are at work at once, by their tasks' names: which of them are of one run is not asked.
 pub(super) fn lists_at_once(document: &Value) -> Vec<Columns> {
     let tasks = document.get("tasks").and_then(Value::as_array);
-    let list = |task: &Value| {
-        let time = task.get("time")?.as_object().filter(|time| time.len() == 1)?;
-        let samples = numbers(time.get("samples")?).filter(|samples| samples.len() > 1)?;
-        Some((task.get("task")?.as_str()?.to_owned(), samples))
-    };
+    let list = |task: &Value| Some((task.get("task")?.as_str()?.to_owned(), samples(task.get("time")?)?));
     let (names, times) = tasks.into_iter().flatten().filter_map(list).unzip();
     let lists = Columns { condition: None, outcome: None, copies: Vec::new(), names, times };
     let place = |time: &Value| {
-        let samples = numbers(time.get("samples")?)?;
+        let samples = samples(time)?;
         lists.times.iter().position(|own| *own == samples)
     };
     together(document, &lists, &place)

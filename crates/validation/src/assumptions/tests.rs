@@ -170,6 +170,16 @@ fn samples_that_are_at_work_at_once_are_compared_without_their_runs() {
         "three copies of four are fast"
     );
     assert_eq!(alike["tasks"][2], document["tasks"][2]);
+
+    // Equal lists are one measurement, and a task that has one of them is as alike as the other.
+    let twin = json!({
+        "tasks": [task("slow", &slow), task("fast", &fast), task("faster", &fast)],
+        "alternatives": [{"name": "step", "do": {"all": ["slow", "fast", "faster"]}}],
+    });
+    assert_eq!(Assumptions::of(&twin, 1).tested[0].compared, 2);
+    let alike = changed(&twin, &change(Kind::Alike, None, None, 0)).expect("lists");
+    assert_eq!([&alike["tasks"][1]["time"], &alike["tasks"][2]["time"]], [&alike["tasks"][0]["time"]; 2]);
+    assert_eq!(alike["tasks"][0]["time"]["samples"].as_array().map(Vec::len), Some(60));
 }
 
 #[test]
