@@ -71,6 +71,13 @@ pub(crate) fn judged(options: &Bound<'_, PyAny>) -> PyResult<Options> {
     Options::from_json(&plain).map_err(|problems| raised(options.py(), &problems.0))
 }
 
+/// A model, given as JSON text, and the options of a call.
+pub(crate) fn model(text: &str, options: &Bound<'_, PyAny>) -> PyResult<(Model, Options)> {
+    let (py, options) = (options.py(), judged(options)?);
+    let model = py.detach(|| Watch::default().judged(text, &options))?;
+    Ok((model.map_err(|problems| raised(py, &problems.0))?, options))
+}
+
 impl Asked {
     fn answer(&self, text: &str, tell: impl FnMut(f64) -> ControlFlow<()> + Clone + 'static) -> Answered {
         let Options { contract, patience, .. } = self.options;

@@ -26,9 +26,7 @@ fn explained<'py, D: Shown + Serialize + Send>(
     text: &str,
     options: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let options = batch::judged(options)?;
-    let judged = py.detach(|| Watch::default().judged(text, &options))?;
-    let model = judged.map_err(|problems| raised(py, &problems.0))?;
+    let (model, options) = batch::model(text, options)?;
     let watch = Watch::default();
     let looking = watch.clone();
     let found = py.detach(|| {

@@ -26,9 +26,7 @@ pub(crate) fn bootstrap<'py>(
     deadline: Option<f64>,
     told: Option<Py<PyAny>>,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
-    let options = batch::judged(options)?;
-    let model =
-        py.detach(|| Watch::default().judged(text, &options))?.map_err(|problems| raised(py, &problems.0))?;
+    let (model, options) = batch::model(text, options)?;
     let watch = Watch::default();
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let asked = Asked { resamples, seed: seed.into(), deadline, threads };
@@ -59,8 +57,7 @@ pub(crate) fn assumptions<'py>(
     options: &Bound<'py, PyAny>,
     seed: u32,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let options = batch::judged(options)?;
-    py.detach(|| Watch::default().judged(text, &options))?.map_err(|problems| raised(py, &problems.0))?;
+    batch::model(text, options)?;
     let document = serde_json::from_str(&upgraded(text)).unwrap_or_default();
     let found = py.detach(|| Assumptions::of(&document, seed.into()));
     Ok(pythonize::pythonize(py, &found)?)

@@ -124,10 +124,15 @@ fn predicted(text: &str, options: &Options, densities: bool, beside: &Beside) ->
     };
     let held = |measured| held(&outcomes(), measured, prediction.tick, settings);
     let held = model.measured.as_ref().filter(|_| beside.measured).map(held);
+    let is_asked = beside.assumptions || beside.bootstrap.is_some();
+    let document: Option<Value> =
+        is_asked.then(|| serde_json::from_str(&model::upgraded(text)).ok()).flatten();
+    let document = document.as_ref();
+    let sure = document.zip(beside.bootstrap);
     let sure =
-        beside.bootstrap.and_then(|resamples| sureness(text, &prediction, options, (resamples, beside)));
-    let assumptions = beside.assumptions.then(|| document(text)).flatten();
-    let assumptions = assumptions.map(|document| Assumptions::of(&document, beside.seed));
+        sure.and_then(|(document, resamples)| sureness(document, &prediction, options, (resamples, beside)));
+    let assumptions = document.filter(|_| beside.assumptions);
+    let assumptions = assumptions.map(|document| Assumptions::of(document, beside.seed));
     Ok(if densities {
         let prediction = PredictionObject::<Densities>::new(&prediction, options);
         json(&Answered { prediction, held, sure, assumptions })
@@ -150,26 +155,20 @@ struct Answered<P> {
     assumptions: Option<Assumptions>,
 }
 
-/// A model's document, in the present version.
-fn document(text: &str) -> Option<Value> {
-    serde_json::from_str(&model::upgraded(text)).ok()
-}
-
 /// How sure a prediction is; none where nothing of its model was measured.
 fn sureness(
-    text: &str,
+    document: &Value,
     prediction: &Prediction,
     options: &Options,
     (resamples, beside): (u32, &Beside),
 ) -> Option<Sureness> {
-    let document = document(text)?;
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let asked = Asked { resamples, seed: beside.seed, deadline: beside.deadline, threads };
     let predict = |text: &str| {
         let model = judged(text, options).ok()?;
         predict_patiently(&model, options.patience, |_| ControlFlow::Continue(())).ok()
     };
-    bootstrap(&document, prediction, asked, &predict, &|_| ControlFlow::Continue(()))
+    bootstrap(document, prediction, asked, &predict, &|_| ControlFlow::Continue(()))
 }
 
 fn checked(text: &str, options: &Options) -> Result<Vec<u8>, Problems> {

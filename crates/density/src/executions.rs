@@ -30,6 +30,13 @@ impl Random {
     pub fn below(&mut self, many: usize) -> usize {
         self.0.random_range(0..many)
     }
+
+    /// Puts items in an order of which each is as likely (R. A. Fisher and F. Yates 1938).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for place in (1..items.len()).rev() {
+            items.swap(place, self.below(place + 1));
+        }
+    }
 }
 
 /// A density's times, ready to be drawn.

@@ -54,17 +54,15 @@ pub(crate) fn halve(groups: &mut [Group], total: &mut Option<Vec<f64>>) -> Resul
     if let Some(total) = total {
         *total = total.split_off(total.len().div_ceil(2));
     }
-    let halves =
-        if groups.len() == 1 || total.is_some() || groups.iter().all(|group| group.count == first as u64) {
-            format!(
-                "The first {first} of {} make the model, the other {} judge it.",
-                counted(all, "time"),
-                all - first
-            )
-        } else {
-            "Of each group the first half makes the model, the second half judges it.".to_owned()
-        };
-    Ok(halves)
+    Ok(if groups.iter().all(|group| group.count == first as u64) {
+        format!(
+            "The first {first} of {} make the model, the other {} judge it.",
+            counted(all, "time"),
+            all - first
+        )
+    } else {
+        "Of each group the first half makes the model, the second half judges it.".to_owned()
+    })
 }
 
 /// What a document's field `measured` says of the times that are not in the model: the totals of its runs, else what follows for each alternative of the

@@ -103,8 +103,8 @@ fn whole(columns: &[(&Group, String)], report: &mut Report) -> Vec<(String, Valu
 #[cold]
 #[inline(never)]
 fn of_rows(columns: &[(&Group, String)], report: &mut Report) -> Vec<(String, Value)> {
-    let (mut does, names) = (whole(columns, report), columns);
-    if does.len() + names.len() <= limits::SCHEMES {
+    let mut does = whole(columns, report);
+    if does.len() + columns.len() <= limits::SCHEMES {
         does.extend(each_alone(columns));
     } else {
         let most = limits::SCHEMES;

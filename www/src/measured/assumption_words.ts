@@ -27,9 +27,11 @@ export const assumedName = (kind: 'alike' | 'independent', condition: string | n
   (kind === 'alike' ? 'If what runs at once was alike' : 'If times were independent') +
   (condition === null ? '' : `, “${isolated(condition)}”`);
 
-/** More than this many decimals say nothing that matters. */
-const shareText = (share: number): string =>
-  signed(share, Math.abs(share) >= 0.1 ? 0 : Math.abs(share) >= 0.001 ? 1 : 2);
+/** The size of a share in percent; more decimals say nothing that matters. */
+function sizeText(share: number): string {
+  const size = Math.abs(share);
+  return signed(size, size >= 0.1 ? 0 : size >= 0.001 ? 1 : 2).replace('+', '') + PERCENT;
+}
 
 const rhoText = (rho: number): string => fixed(rho, 2);
 
@@ -44,9 +46,9 @@ function detail(tested: TestedAssumption): string | null {
     case 'independent':
       return `${named(tested)} ${found < 0 ? 'oppose each other' : 'go together'}, ρ\u00a0=\u00a0${rhoText(found)}`;
     case 'alike':
-      return `${named(tested)} is ${shareText(Math.abs(found)).replace('+', '')}${PERCENT} ${found < 0 ? 'shorter' : 'longer'} than the others`;
+      return `${named(tested)} is ${sizeText(found)} ${found < 0 ? 'shorter' : 'longer'} than the others`;
     case 'steady':
-      return `the second half ${names.length > 0 ? `of ${named(tested)} ` : ''}is ${shareText(Math.abs(found)).replace('+', '')}${PERCENT} ${found < 0 ? 'shorter' : 'longer'}`;
+      return `the second half ${names.length > 0 ? `of ${named(tested)} ` : ''}is ${sizeText(found)} ${found < 0 ? 'shorter' : 'longer'}`;
   }
 }
 
@@ -65,7 +67,7 @@ export function couldText({ assumption, couldHaveFound, sorted }: TestedAssumpti
   if (sorted) return 'nothing';
   if (couldHaveFound === null) return 'nothing, of so few';
   if (assumption === 'independent') return `ρ of\u00a0${rhoText(couldHaveFound)}`;
-  return `${shareText(couldHaveFound).replace('+', '')}${PERCENT}`;
+  return sizeText(couldHaveFound);
 }
 
 /** What the model does about it. */

@@ -76,11 +76,11 @@ export const comparing = later<Asked, readonly Beside[]>(
   () => question.value,
   async ({ model, before }, run, tell, signal) => {
     const found: Beside[] = [];
-    const hold = async (name: string, beside: Model | string) => {
+    const hold = async (name: string, beside: Model | string, of: Model) => {
       try {
         const options = { contract: shownContract.peek(), patience: patience.peek() };
         const prediction = await run('predict', [beside, options], signal);
-        const { measured } = (typeof beside === 'string' ? JSON.parse(beside) : beside) as { measured?: Measured };
+        const { measured } = of as { measured?: Measured };
         const held = await run('heldAgainst', [alternativesOf(prediction), measured ?? {}], signal);
         found.push({ name, outcomes: held.outcomes });
       } catch (error) {
@@ -89,12 +89,13 @@ export const comparing = later<Asked, readonly Beside[]>(
       }
       tell([...found]);
     };
-    if (before) await hold(before.name, before.model);
+    if (before) await hold(before.name, before.model, before.model);
     const conditions = rowsHere(model).map(({ condition }) => String(condition));
     for (const change of [...conditions.flatMap(givenUp), { kind: 'alike' as const, condition: null }]) {
       const text = await run('withAssumption', [model, change], signal);
       const condition = conditions.length > 1 ? change.condition : null;
-      if (text !== undefined) await hold(assumedName(change.kind, condition), text);
+      // Runs stay what they are.
+      if (text !== undefined) await hold(assumedName(change.kind, condition), text, model);
     }
   },
 );

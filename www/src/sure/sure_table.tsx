@@ -18,7 +18,11 @@ export function SureTable({ of }: { of: Found }) {
   const byDeadline = of.deadline === null ? [] : [deadlineColumn(of.deadline)];
   const competes = sureness.outcomes.some(({ fastest }) => fastest !== null);
   const columns: NumbersColumn<SureOutcome>[] = [
-    ...FIGURES.map((name) => ({ key: name, head: name, cell: (outcome: SureOutcome) => cell(outcome, name, write) })),
+    ...FIGURES.map((name) => ({
+      key: name,
+      head: name,
+      cell: (outcome: SureOutcome) => cell(outcome, name, write.fixed),
+    })),
     ...byDeadline,
     ...(competes
       ? [
@@ -64,21 +68,7 @@ export function SureTable({ of }: { of: Found }) {
 const deadlineColumn = (deadline: number): NumbersColumn<SureOutcome> => ({
   key: 'deadline',
   head: `by ${time(deadline)}`,
-  cell: (outcome) => {
-    const figure = figureOf(outcome, 'deadline');
-    if (!figure || figure.value === null) return '–';
-    if (figure.isBeyond) return <span class="untold">cannot be told</span>;
-    return (
-      <>
-        {shareOf(figure.value)}
-        {figure.low !== null && figure.high !== null && (
-          <small>
-            {shareOf(figure.low)}–{shareOf(figure.high)}
-          </small>
-        )}
-      </>
-    );
-  },
+  cell: (outcome) => cell(outcome, 'deadline', shareOf),
 });
 
 /** Times of the table, written alike. */
@@ -87,16 +77,17 @@ function timesOf({ outcomes }: Sureness): TableTimes {
   return tableTimes(figures.flatMap((one) => [one?.value, one?.high]).filter((time) => typeof time === 'number'));
 }
 
-function cell(outcome: SureOutcome, name: string, { fixed }: TableTimes) {
+/** A figure and its interval, written alike. */
+function cell(outcome: SureOutcome, name: string, write: (value: number) => string) {
   const figure = figureOf(outcome, name);
   if (!figure || figure.value === null) return '–';
   if (figure.isBeyond) return <span class="untold">cannot be told</span>;
   return (
     <>
-      {fixed(figure.value)}
+      {write(figure.value)}
       {figure.low !== null && figure.high !== null && (
         <small>
-          {fixed(figure.low)}–{fixed(figure.high)}
+          {write(figure.low)}–{write(figure.high)}
         </small>
       )}
     </>

@@ -63,11 +63,7 @@ pub fn friedman(columns: &[Vec<f64>], seed: u64) -> Option<Friedman> {
     let mut random = Random::seeded(seed);
     let mut as_far = 0;
     for _ in 0..draws {
-        for row in &mut rows {
-            for place in (1..k).rev() {
-                row.swap(place, random.below(place + 1));
-            }
-        }
+        rows.iter_mut().for_each(|row| random.shuffle(row));
         as_far += usize::from(statistic(&rows) >= found * (1.0 - 1e-12));
     }
     Some(Friedman { statistic: found, p: (1 + as_far) as f64 / (1 + draws) as f64 })

@@ -17,7 +17,7 @@ const BY_DATA: [&str; 5] = ["factored.f", "gapped.f", "guarded.f", "repeated.f90
 #[derive(Deserialize)]
 struct Row {
     bind: BTreeMap<String, String>,
-    /// How often it was called.
+    /// The number of calls.
     calls: u64,
     /// In all calls.
     multiplications: u64,

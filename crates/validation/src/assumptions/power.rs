@@ -2,7 +2,7 @@
 
 use juxtapose_density::{
     density::float,
-    ranks::chi_square_beyond,
+    ranks,
     special::{normal_below, normal_score},
 };
 
@@ -57,8 +57,8 @@ fn shift_of(columns: usize, of_squared: f64) -> Option<f64> {
         return None;
     }
     let freedom = float(columns as u64) - 1.0;
-    let critical = least(0.0, 10.0 * freedom + 50.0, &|x| beyond(x, freedom, 0.0) <= LEVEL);
-    let needed = least(0.0, 1e4, &|noncentral| beyond(critical, freedom, noncentral) >= POWER);
+    let critical = ranks::beyond(LEVEL, freedom);
+    let needed = least(0.0, 1e4, &|noncentral| noncentral_beyond(critical, freedom, noncentral) >= POWER);
     let q = (needed / of_squared).sqrt();
     // Before a q of ½ the test finds what every run shows; so near to it an approximation says nothing.
     (q < 0.495).then(|| std::f64::consts::SQRT_2 * normal_score(0.5 + q, 0.5 - q))
@@ -71,19 +71,19 @@ fn is_enough(runs: usize, compared: usize) -> bool {
 }
 
 /// P(χ² > x) of a freedom and a noncentrality: a Poisson mixture of central ones (Johnson, Kotz and Balakrishnan 1995, equation 29.2).
-fn beyond(x: f64, freedom: f64, noncentral: f64) -> f64 {
+fn noncentral_beyond(x: f64, freedom: f64, noncentral: f64) -> f64 {
     let half = noncentral / 2.0;
+    // Of so great a noncentrality every weight may round to none.
+    if half > 700.0 {
+        return normal_below((freedom + noncentral - x) / (2.0 * (freedom + 2.0 * noncentral)).sqrt());
+    }
     let mut weight = (-half).exp();
     let (mut sum, mut left, mut k) = (0.0, 1.0, 0.0);
     while left > 1e-12 && k < 1e4 {
-        sum += weight * chi_square_beyond(x, freedom + 2.0 * k);
+        sum += weight * ranks::chi_square_beyond(x, freedom + 2.0 * k);
         left -= weight;
         k += 1.0;
         weight *= half / k;
-        // Of so great a noncentrality every weight may round to none.
-        if half > 700.0 {
-            return normal_below((freedom + noncentral - x) / (2.0 * (freedom + 2.0 * noncentral)).sqrt());
-        }
     }
     sum
 }

@@ -1,9 +1,9 @@
 //! Change-point test of a series of runs: whether their mean changes after some run, as by a warm-up or a drift.
 
 use juxtapose_density::{density::float, executions::Random, special::normal_score};
+use juxtapose_support::collections::SortSmall;
 
 use super::power::{LEVEL, POWER};
-use juxtapose_support::collections::SortSmall;
 
 /// So many orders of the runs are drawn, of many long columns fewer.
 const DRAWS: usize = 999;
@@ -43,9 +43,7 @@ impl Scan {
         let mut random = Random::seeded(seed);
         let mut drawn: Vec<f64> = (0..draws)
             .map(|_| {
-                for place in (1..runs).rev() {
-                    order.swap(place, random.below(place + 1));
-                }
+                random.shuffle(&mut order);
                 greatest(&standard, &order).0
             })
             .collect();
