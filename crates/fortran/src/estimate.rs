@@ -5,7 +5,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use juxtapose_fortran77::{Action, Kind, Name, Statement, Symbol, Unit};
+use juxtapose_fortran77::{Action, Kind, Name, Statement, Symbol, Type, Unit};
 use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::{CollectSmall, SortSmall};
 
@@ -22,13 +22,14 @@ use super::{
     knowledge::{Changes, Knowledge},
     leaving::Leaving,
     options::Options,
+    pieces::{Pieces, pieces},
     region::Region,
     sharing::Sharing,
     statistics::Statistics,
     summary::{Procedures, Summary},
     totals::Total,
     values::Values,
-    variable::{Formula, Of, Place},
+    variable::{Formula, Of, Place, Variable},
     walker::{Fault, Line, LineKind, Walker},
 };
 
@@ -64,6 +65,8 @@ pub struct UnitCost {
     /// Its statements, by line.
     pub lines: Vec<Line>,
     around: Around,
+    /// The variables with which it begins that are logical ones.
+    logicals: Vec<Variable>,
     count: usize,
 }
 
@@ -158,7 +161,16 @@ fn priced(
             if number == 0 {
                 let mut lines = std::mem::take(&mut walker.lines);
                 lines.sort_small_by_key(|line| (line.line, line.kind));
+                let begins =
+                    |name: &&Name| formals.contains(*name) || summary.commons.values().any(|of| of == *name);
+                let logical = |(name, symbol): (&Name, &Symbol)| {
+                    Some(Variable::value(
+                        name.clone(),
+                        walker.place(name).filter(|_| symbol.of == Type::Logical && begins(&name))?,
+                    ))
+                };
                 let of = UnitCost {
+                    logicals: unit.symbols.iter().filter_map(logical).collect(),
                     name: name.clone(),
                     cost: formula,
                     region: certain,
@@ -241,6 +253,15 @@ impl Estimate {
         let count = self.counts.get(unit.count)?;
         let mut counter = Counter::new(&self.counts, ITERATIONS, Sharing::Unlimited);
         counter.count(count, &mut Values::named(values, &self.joined.needed))
+    }
+}
+
+impl Estimate {
+    /// The cost of a unit in pieces where some of its variables have values: the count for all whole numbers. None where it has none: where loops are not affine in the indices
+    /// around them, jumps go backwards, data decide how often something is executed, or there would be too many pieces.
+    #[must_use]
+    pub fn pieces(&self, unit: &UnitCost, values: &BTreeMap<Name, Rational>) -> Option<Pieces> {
+        pieces(self.counts.get(unit.count)?, &self.counts, &unit.logicals, values)
     }
 }
 

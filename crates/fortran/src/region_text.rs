@@ -7,7 +7,7 @@ use juxtapose_polynomial::Rational;
 
 use super::{
     region::{Claim, Condition},
-    variable::Formula,
+    variable::{Formula, Variable},
 };
 
 impl Display for Condition {
@@ -36,8 +36,28 @@ impl Display for Condition {
     }
 }
 
+/// `formula = 0`, as [`at_least_zero`].
+pub(super) fn is_zero(formula: &Formula, f: &mut Formatter<'_>) -> Result {
+    let (left, right) = sides(formula);
+    if left.constant().is_some() { write!(f, "{right} = {left}") } else { write!(f, "{left} = {right}") }
+}
+
 /// `formula ≥ 0`, without fractions and with each term on the side where it is positive.
-fn at_least_zero(formula: &Formula, f: &mut Formatter<'_>) -> Result {
+pub(super) fn at_least_zero(formula: &Formula, f: &mut Formatter<'_>) -> Result {
+    let whole = formula.scaled(&Rational::from(denominator(formula)));
+    if let Some((variable, is_least, limit)) = limit(&whole) {
+        return write!(f, "{variable} {} {limit}", if is_least { '≥' } else { '≤' });
+    }
+    let (left, right) = sides(formula);
+    if left.constant().is_some() && right.constant().is_none() {
+        write!(f, "{right} ≤ {left}")
+    } else {
+        write!(f, "{left} ≥ {right}")
+    }
+}
+
+/// The positive and the negative terms of a formula, without fractions and signs.
+fn sides(formula: &Formula) -> (Formula, Formula) {
     let whole = formula.scaled(&Rational::from(denominator(formula)));
     let (mut left, mut right) = (Formula::default(), Formula::default());
     for (monomial, factor) in whole.terms() {
@@ -47,11 +67,17 @@ fn at_least_zero(formula: &Formula, f: &mut Formatter<'_>) -> Result {
             right += &Formula::term(-factor, monomial.clone());
         }
     }
-    if left.constant().is_some() && right.constant().is_none() {
-        write!(f, "{right} ≤ {left}")
-    } else {
-        write!(f, "{left} ≥ {right}")
-    }
+    (left, right)
+}
+
+/// The one variable of a formula ±variable + constant, whether the formula says how great it is at least, and the limit.
+fn limit(formula: &Formula) -> Option<(Variable, bool, Rational)> {
+    let variables = formula.variables();
+    let [variable] = variables.as_slice() else { return None };
+    [1, -1].into_iter().find_map(|sign| {
+        let rest = (formula - &variable.clone().formula().scaled(&sign.into())).constant()?;
+        Some((variable.clone(), sign == 1, if sign == 1 { -rest } else { rest }))
+    })
 }
 
 /// The least common denominator of all coefficients.

@@ -123,6 +123,10 @@ impl<'n> Values<'n> {
                 let value = of.0.at(|variable| self.get(variable))? / Rational::from(of.1);
                 Some(value.trunc().into())
             }
+            Of::Floor(of) => {
+                let value = of.0.at(|variable| self.get(variable))? / Rational::from(of.1);
+                Some(value.floor().into())
+            }
             Of::Iterations(bounds) => {
                 let [lower, upper, step] = [0, 1, 2].map(|k| self.at(&bounds[k]));
                 iterations(&lower?, &upper?, &step?)

@@ -43,6 +43,8 @@ pub enum Of {
     Procedure,
     /// An integer quotient, truncated towards 0 as Fortran divides: dividend and divisor.
     Quotient(Arc<(Formula, i64)>),
+    /// A quotient rounded down, of formulas in pieces: dividend and divisor.
+    Floor(Arc<(Formula, i64)>),
     /// The iterations of a loop, rounded down and none below 0: its bounds and its step.
     Iterations(Arc<[Formula; 3]>),
     /// An unknown value that control brings along: which one it is, counting finds out. Each has a number of its own.
@@ -103,6 +105,13 @@ impl Variable {
         }
     }
 
+    pub(super) fn floor(formula: Formula, divisor: i64) -> Self {
+        let dividend = if formula.terms().len() > 1 { format!("({formula})") } else { formula.to_string() };
+        Self {
+            name: format!("⌊{dividend}/{divisor}⌋").into(), of: Of::Floor(Arc::new((formula, divisor)))
+        }
+    }
+
     pub(super) fn iterations(bounds: [Formula; 3]) -> Self {
         let [lower, upper, step] = &bounds;
         Self { name: format!("[{lower}, {upper}, {step}]").into(), of: Of::Iterations(Arc::new(bounds)) }
@@ -129,7 +138,7 @@ impl Variable {
     /// The formulas of which it is made; none where it is a variable by itself.
     pub(super) fn made_of(&self) -> Option<Vec<&Formula>> {
         match &self.of {
-            Of::Quotient(of) => Some(vec![&of.0]),
+            Of::Quotient(of) | Of::Floor(of) => Some(vec![&of.0]),
             Of::Iterations(of) => Some(of.iter().collect()),
             Of::Function(of) => Some(of.1.iter().collect()),
             Of::Logical(of) => Some(of.formulas().collect()),
@@ -177,6 +186,7 @@ pub(super) fn replaced(formula: &Formula, by: &dyn Fn(&Variable) -> Option<Formu
         let within = |formula: &Formula| replaced(formula, by);
         match variable.of() {
             Of::Quotient(of) => Some(quotient(&within(&of.0)?, of.1)),
+            Of::Floor(of) => Variable::rounded_down(&within(&of.0)?, of.1),
             Of::Iterations(of) => Some(iterations([within(&of[0])?, within(&of[1])?, within(&of[2])?])),
             Of::Function(of) => of.0.of(of.1.iter().map(within).collect::<Option<_>>()?),
             Of::Logical(of) => Some(of.replaced(&within)?.formula()),

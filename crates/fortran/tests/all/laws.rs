@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use juxtapose_fortran::{CostTable, Extent, Formula, Of, Options, Variable, estimate};
+use juxtapose_fortran::{CostTable, Estimate, Extent, Formula, Of, Options, UnitCost, Variable, estimate};
 use juxtapose_fortran77::{self as fortran77, Form, Name, Unit};
 use juxtapose_polynomial::Rational;
 
@@ -112,6 +112,22 @@ fn judged(sample: &Sample, table: &CostTable) -> Verdict {
     }
 }
 
+/// Whether a unit's cost has pieces, which then are its count.
+fn in_pieces(
+    estimate: &Estimate,
+    unit: &UnitCost,
+    values: &BTreeMap<Name, Rational>,
+    counted: &Rational,
+) -> Verdict {
+    let Some(pieces) = estimate.pieces(unit, &BTreeMap::new()) else { return Ok(false) };
+    match pieces.at(&|variable| values.get(variable.name()).cloned()) {
+        Some((number, at)) if at != *counted => {
+            Err(format!("in pieces {} is {at} instead of {counted}", pieces.0[number].formula))
+        }
+        at => Ok(at.is_some()),
+    }
+}
+
 /// Whether the formula claims to be exactly the count, with all that the run has measured, as gcov does; and what it says then.
 fn claimed(sample: &Sample, table: &CostTable) -> Verdict {
     let (units, Run { cost, profile }) = executed(sample, table)?;
@@ -183,6 +199,21 @@ fn formulas_agree_with_counts() {
 #[test]
 fn counts_agree_where_integers_decide_about_jumps() {
     judge_made(0..2_000, &decided, judged);
+}
+
+/// Costs in pieces of random programs are what the run took.
+#[test]
+fn pieces_agree_with_the_run() {
+    let of = |sample: &Sample, table: &CostTable| {
+        let (units, run) = executed(sample, table)?;
+        let options = measured(&run.profile, |line| sample.unknown_lines.contains(line));
+        let estimate = estimate(&units, table, &options).map_err(|faults| format!("faults: {faults:?}"))?;
+        let unit =
+            estimate.units.iter().find(|unit| unit.name == sample.routine).ok_or("refused: it is gone")?;
+        in_pieces(&estimate, unit, &numbers(sample), &run.cost.into())
+    };
+    let pieces = judge_all(0..1_000, Switches::EXACT, of) + judge_made(0..1_000, &decided, of);
+    assert!(pieces > 100, "{pieces}");
 }
 
 /// With the probabilities and iterations that a run has measured, the mean is what that run took.

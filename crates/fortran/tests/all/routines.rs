@@ -65,6 +65,28 @@ fn what_depends_on_sizes_alone_is_counted_without_a_profile() {
 }
 
 #[test]
+fn look() {
+    for (file, row) in rows() {
+        let units = units(&file).unwrap();
+        let (table, _) = CostTable::read("multiplications", "* 1 1 1 1 1\n").expect("a table");
+        let estimate = estimate(&units, &table, &Options::default()).expect("costs");
+        let routine = |unit: &&UnitCost| file.starts_with(&unit.name.to_lowercase());
+        let unit = estimate.units.iter().find(routine).expect("the routine");
+        let start = std::time::Instant::now();
+        let pieces = estimate.pieces(unit, &BTreeMap::new());
+        eprintln!("{file} {:?} {}", start.elapsed(), pieces.is_some());
+        for piece in pieces.iter().flat_map(|p| &p.0) {
+            eprintln!(
+                "    {} where {:?}",
+                piece.formula,
+                piece.constraints.iter().map(ToString::to_string).collect::<Vec<_>>()
+            );
+        }
+        let _ = row;
+    }
+}
+
+#[test]
 fn what_depends_on_data_is_counted_with_a_profile() {
     for (file, row) in rows().iter().filter(|(file, _)| BY_DATA.contains(&file.as_str())) {
         let report = serde_json::json!({"files": [{"file": file, "lines": row.lines}]});

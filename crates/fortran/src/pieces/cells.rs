@@ -1,0 +1,121 @@
+//! Disjoint pieces of a sum of guarded terms: cells in which each term counts everywhere or nowhere, joined where one formula holds for
+//! several.
+
+use super::{
+    few::{Few, few},
+    row::Row,
+    space::Space,
+    terms::Terms,
+    vanishing::vanishes,
+};
+use crate::variable::Formula;
+
+/// More cells than this are not told apart, and more pieces are not shown.
+const CELLS: usize = 96;
+const PIECES: usize = 12;
+
+/// A polyhedron and the formula that holds in it.
+#[derive(Clone, Debug)]
+pub(super) struct Cell {
+    pub(super) rows: Vec<Row>,
+    pub(super) formula: Formula,
+}
+
+/// The pieces; none where there are too many, or the work is beyond its budget.
+pub(super) fn pieces(space: &mut Space, terms: Terms) -> Option<Vec<Cell>> {
+    let terms: Vec<(Vec<Row>, Formula)> =
+        terms.by_rows.into_iter().filter(|(_, formula)| !formula.is_zero()).collect();
+    let (mut open, mut cells) = (vec![Vec::new()], Vec::new());
+    while let Some(rows) = open.pop() {
+        let (mut formula, mut undecided) = (Formula::default(), None);
+        for (guards, of) in &terms {
+            let mut is_here = true;
+            for guard in guards {
+                if space.is_implied(guard, &rows) {
+                    continue;
+                }
+                is_here = false;
+                if !space.is_empty(rows.iter().chain([guard])) {
+                    undecided = undecided.or(Some(guard.clone()));
+                } else {
+                    undecided = undecided.filter(|row| !guards.contains(row));
+                    break;
+                }
+            }
+            if undecided.is_some() {
+                break;
+            }
+            if is_here {
+                formula += of;
+            }
+        }
+        while undecided.is_none() {
+            match few(space, &rows, &formula) {
+                Some(Few::Border(border)) => undecided = Some(border),
+                Some(Few::One(variable, value)) => formula = formula.substituted(&variable, &value.into())?,
+                None => break,
+            }
+        }
+        match undecided {
+            Some(row) => {
+                open.push([&rows[..], &[row.negated()?]].concat());
+                open.push([&rows[..], &[row]].concat());
+            }
+            None => {
+                let rows = space.reduced(rows, &[]);
+                cells.push(Cell { rows, formula });
+            }
+        }
+        if open.len() + cells.len() > CELLS || space.is_exhausted() {
+            return None;
+        }
+    }
+    let cells = joined(space, cells)?;
+    (cells.len() <= PIECES && !space.is_exhausted()).then_some(cells)
+}
+
+/// Joins two pieces after the other as long as one formula holds in both, and both together are a polyhedron.
+fn joined(space: &mut Space, mut cells: Vec<Cell>) -> Option<Vec<Cell>> {
+    'again: loop {
+        for i in 0..cells.len() {
+            for j in i + 1..cells.len() {
+                let Some(rows) = union(space, &cells[i].rows, &cells[j].rows) else { continue };
+                let difference = &cells[i].formula - &cells[j].formula;
+                let formula = if vanishes(space, &cells[j].rows, &difference, 0) {
+                    cells[i].formula.clone()
+                } else if vanishes(space, &cells[i].rows, &difference, 0) {
+                    cells[j].formula.clone()
+                } else {
+                    continue;
+                };
+                cells.remove(j);
+                cells[i] = Cell { rows, formula };
+                continue 'again;
+            }
+        }
+        return (!space.is_exhausted()).then_some(cells);
+    }
+}
+
+/// The union of two polyhedra, where that is one.
+fn union(space: &mut Space, a: &[Row], b: &[Row]) -> Option<Vec<Row>> {
+    let mut hull = Vec::new();
+    for (own, other) in [(a, b), (b, a)] {
+        for row in own {
+            if !hull.contains(row) && space.is_implied(row, other) {
+                hull.push(row.clone());
+            }
+        }
+    }
+    // Nothing of the hull is outside of both.
+    for row in a {
+        let outside = row.negated()?;
+        for other in b {
+            let both = [outside.clone(), other.negated()?];
+            if !space.is_empty(hull.iter().chain(&both)) {
+                return None;
+            }
+        }
+    }
+    Some(space.reduced(hull, &[]))
+}

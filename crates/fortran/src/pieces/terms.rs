@@ -1,0 +1,57 @@
+//! Guarded terms: formulas that count where inequalities hold, and 0 elsewhere. A cost in pieces is a sum of them.
+
+use std::collections::BTreeMap;
+
+use juxtapose_polynomial::Rational;
+
+use super::{row::Row, space::Space};
+use crate::variable::Formula;
+
+/// More terms than this are not followed.
+const TERMS: usize = 400;
+
+/// A sum of guarded terms, by their conditions.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Terms {
+    pub(super) by_rows: BTreeMap<Vec<Row>, Formula>,
+}
+
+impl Terms {
+    pub(super) fn of(formula: Formula) -> Self {
+        let mut terms = Self::default();
+        terms.by_rows.insert(Vec::new(), formula);
+        terms
+    }
+
+    /// Adds a formula where inequalities hold; none where there are too many terms.
+    pub(super) fn add(&mut self, rows: Vec<Row>, formula: &Formula) -> Option<()> {
+        *self.by_rows.entry(rows).or_default() += formula;
+        (self.by_rows.len() <= TERMS).then_some(())
+    }
+
+    pub(super) fn add_all(&mut self, others: Self) -> Option<()> {
+        others.by_rows.into_iter().try_for_each(|(rows, formula)| self.add(rows, &formula))
+    }
+
+    /// These terms times a formula where further inequalities hold, without those that a context implies.
+    pub(super) fn add_within(
+        &mut self,
+        others: Self,
+        (rows, factor): (&[Row], &Formula),
+        context: &[Row],
+        space: &mut Space,
+    ) -> Option<()> {
+        for (more, formula) in others.by_rows {
+            let rows = space.reduced([rows, &more].concat(), context);
+            self.add(rows, &formula.times(factor))?;
+        }
+        Some(())
+    }
+
+    pub(super) fn scaled(mut self, factor: &Rational) -> Self {
+        for formula in self.by_rows.values_mut() {
+            *formula = formula.scaled(factor);
+        }
+        self
+    }
+}
