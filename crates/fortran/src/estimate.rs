@@ -22,7 +22,7 @@ use super::{
     knowledge::{Changes, Knowledge},
     leaving::Leaving,
     options::Options,
-    pieces::{Pieces, pieces},
+    pieces::{Given, Pieces, pieces},
     region::Region,
     sharing::Sharing,
     statistics::Statistics,
@@ -261,7 +261,8 @@ impl Estimate {
     /// around them, jumps go backwards, data decide how often something is executed, or there would be too many pieces.
     #[must_use]
     pub fn pieces(&self, unit: &UnitCost, values: &BTreeMap<Name, Rational>) -> Option<Pieces> {
-        pieces(self.counts.get(unit.count)?, &self.counts, &unit.logicals, values)
+        let (callees, needed, logicals) = (&self.counts, &self.joined.needed, &unit.logicals);
+        pieces(callees.get(unit.count)?, Given { callees, named: values, needed, logicals })
     }
 }
 

@@ -193,10 +193,9 @@ impl Region {
             return;
         }
         condition.guards.retain(|guard| guard.constant().is_none());
-        if condition.claim.is_never() {
-            condition.claim = Claim::NotNegative(Formula::from(-1));
-        }
-        if let Claim::NotNegative(formula) = &mut condition.claim {
+        if let Claim::NotNegative(formula) = &mut condition.claim
+            && formula.constant().is_none()
+        {
             *formula = with_first_factor_of_one(formula);
         }
         // Of two equal claims the one with fewer guards says both.

@@ -11,7 +11,7 @@ use super::{
 };
 
 impl Display for Condition {
-    /// As `M ≤ 9 where M ≥ 1`, or `IL ≡ 0 (mod 2)`.
+    /// As `M ≤ 9 where M ≥ 1`, `IL ≡ 0 (mod 2)`, or `nowhere: 13/4 would have to be a whole number`.
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         if self.claim.is_never() && !self.guards.is_empty() {
             // What never holds says that a loop around it is not executed.
@@ -22,6 +22,12 @@ impl Display for Condition {
             return Ok(());
         }
         match &self.claim {
+            Claim::NotNegative(formula) if self.claim.is_never() => {
+                return write!(f, "nowhere: {formula} would have to be at least 0");
+            }
+            Claim::Whole(formula) if self.claim.is_never() => {
+                return write!(f, "nowhere: {formula} would have to be a whole number");
+            }
             Claim::NotNegative(formula) => at_least_zero(formula, f)?,
             Claim::Whole(formula) => {
                 let scale = denominator(formula);

@@ -6,6 +6,7 @@
 //! Here they are found loop by loop with Faulhaber's formula, as Pugh counts (Counting solutions to Presburger formulas, PLDI 1994,
 //! section 4), which takes no generating function and is short for the few indices of a loop nest.
 
+mod branching;
 mod cells;
 mod few;
 mod floor;
@@ -13,19 +14,17 @@ mod remainder;
 mod resolve;
 mod row;
 mod space;
+mod step;
 mod sum;
 mod terms;
 mod vanishing;
 mod walk;
 
-use std::{
-    collections::BTreeMap,
-    fmt::{Display, Formatter, Result},
-};
+use std::fmt::{Display, Formatter, Result};
 
-use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
 
+pub(super) use self::walk::Given;
 use self::{remainder::remainder, row::Row, space::Space};
 use super::{
     count::Count,
@@ -107,13 +106,8 @@ fn evaluated(formula: &Formula, value: &dyn Fn(&Variable) -> Option<Rational>) -
 
 /// The cost of a count in pieces; none where its loops are not affine in each other's indices, jumps go backwards, values are not known, or
 /// the pieces are too many.
-pub(super) fn pieces(
-    count: &Count,
-    callees: &[Count],
-    logicals: &[Variable],
-    named: &BTreeMap<Name, Rational>,
-) -> Option<Pieces> {
-    let (mut space, terms) = walk::terms(count, callees, logicals, named)?;
+pub(super) fn pieces(count: &Count, given: Given<'_>) -> Option<Pieces> {
+    let (mut space, terms) = walk::terms(count, given)?;
     let cells = cells::pieces(&mut space, terms)?;
     let pieces = cells.into_iter().map(|cell| {
         let constraints = constraints(&mut space, &cell.rows);

@@ -89,7 +89,7 @@ impl Space {
                     let is_below = self.is_implied(&below, context.iter().chain(&rows));
                     if !is_below {
                         all.push((
-                            [&rows[..], &[row.clone()]].concat(),
+                            [&rows[..], std::slice::from_ref(&row)].concat(),
                             Variable::rounded_down(&dividend, divisor)?,
                         ));
                     }

@@ -12,7 +12,7 @@ use crate::variable::{Formula, Of, Variable};
 /// An elimination of more inequalities is given up.
 const ROWS: usize = 300;
 /// So many combinations of two inequalities are made at most for the formulas of one unit.
-const COMBINATIONS: u32 = 400_000;
+const COMBINATIONS: u32 = 40_000;
 /// Work of a combination, in multiplications of a long convolution.
 const COMBINATION: f64 = 2_000.0;
 
@@ -139,6 +139,7 @@ impl Space {
             }
             open.extend(dividend.factors().iter().map(|&(of, _)| of));
         }
+        self.left = self.left.saturating_sub(1 + u32::try_from(system.rows.len()).unwrap_or(u32::MAX));
         while let Some(variable) = system.cheapest() {
             match system.eliminated(variable, &mut self.left) {
                 Some(next) if next.is_contradiction => return true,

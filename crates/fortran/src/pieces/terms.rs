@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use juxtapose_polynomial::Rational;
-
 use super::{row::Row, space::Space};
 use crate::variable::Formula;
 
@@ -17,23 +15,13 @@ pub(super) struct Terms {
 }
 
 impl Terms {
-    pub(super) fn of(formula: Formula) -> Self {
-        let mut terms = Self::default();
-        terms.by_rows.insert(Vec::new(), formula);
-        terms
-    }
-
     /// Adds a formula where inequalities hold; none where there are too many terms.
     pub(super) fn add(&mut self, rows: Vec<Row>, formula: &Formula) -> Option<()> {
         *self.by_rows.entry(rows).or_default() += formula;
         (self.by_rows.len() <= TERMS).then_some(())
     }
 
-    pub(super) fn add_all(&mut self, others: Self) -> Option<()> {
-        others.by_rows.into_iter().try_for_each(|(rows, formula)| self.add(rows, &formula))
-    }
-
-    /// These terms times a formula where further inequalities hold, without those that a context implies.
+    /// Adds others times a formula where further inequalities hold, without those that a context implies.
     pub(super) fn add_within(
         &mut self,
         others: Self,
@@ -46,12 +34,5 @@ impl Terms {
             self.add(rows, &formula.times(factor))?;
         }
         Some(())
-    }
-
-    pub(super) fn scaled(mut self, factor: &Rational) -> Self {
-        for formula in self.by_rows.values_mut() {
-            *formula = formula.scaled(factor);
-        }
-        self
     }
 }

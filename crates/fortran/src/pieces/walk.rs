@@ -1,4 +1,4 @@
-//! Abstract evaluation of a count tree: its cost as guarded terms in the variables of a unit.
+//! Abstract evaluation of a count tree: its cost as guarded terms in the variables of a unit, and the values that control leaves behind.
 
 use std::collections::BTreeMap;
 
@@ -6,34 +6,57 @@ use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::CollectSmall;
 
-use super::{resolve::Cases, row::Row, space::Space, terms::Terms};
+use super::{row::Row, space::Space, terms::Terms};
 use crate::{
-    count::{Arm, Called, Count, CountedLoop, Decision, Jumps, Otherwise},
-    variable::{Formula, Of, Truth, Variable, replaced, speaks_of},
+    count::{Called, Count, CountedLoop, Otherwise},
+    join::Numbers,
+    variable::{Formula, Of, Variable, replaced, speaks_of},
 };
 
 /// Loops, IFs and calls are not followed deeper into each other.
 const DEEPEST: u32 = 60;
 
-/// No more ways through jumps are followed.
-const WAYS: usize = 64;
+/// No more ways are told apart in a unit.
+const WAYS: usize = 300;
 
-/// What evaluation knows at a place: the inequalities that hold there, and variables of the tree in terms of the unit's own.
+/// What the tree is evaluated with: the procedures that it calls, the values that are given by name, and the numbers of those that are to be
+/// found out.
+#[derive(Clone, Copy)]
+pub(crate) struct Given<'c> {
+    pub(crate) callees: &'c [Count],
+    pub(crate) named: &'c BTreeMap<Name, Rational>,
+    pub(crate) needed: &'c Numbers,
+    /// The variables of the unit that are logical ones.
+    pub(crate) logicals: &'c [Variable],
+}
+
+/// Variables of the tree in terms of the unit's own.
+pub(super) type Values = BTreeMap<Variable, Formula>;
+
+/// What evaluation knows at a place.
 #[derive(Clone)]
-struct Place {
-    context: Vec<Row>,
-    values: BTreeMap<Variable, Formula>,
+pub(super) struct Place {
+    /// The inequalities that hold there.
+    pub(super) context: Vec<Row>,
+    pub(super) values: Values,
     depth: u32,
     /// Whether it is in the unit of which the pieces are made, and in none that it calls.
     is_first: bool,
 }
 
+/// A way behind a part of the tree: where and how probably control takes it, and the values that it leaves. All ways of a part together are
+/// taken in any case.
+#[derive(Clone)]
+pub(super) struct Exit {
+    pub(super) rows: Vec<Row>,
+    pub(super) share: Formula,
+    pub(super) values: Values,
+}
+
 /// The evaluation of a unit's count.
-struct Walk<'c> {
-    space: Space,
-    callees: &'c [Count],
-    /// The values that are given by name.
-    named: &'c BTreeMap<Name, Rational>,
+pub(super) struct Walk<'c> {
+    pub(super) space: Space,
+    given: Given<'c>,
     /// The number of indices until now.
     indices: u32,
     /// The number of ways that are left to be told apart.
@@ -41,31 +64,55 @@ struct Walk<'c> {
 }
 
 /// The cost of a count as guarded terms; none where it is no sum of pieces, or would take too long.
-pub(super) fn terms(
-    count: &Count,
-    callees: &[Count],
-    logicals: &[Variable],
-    named: &BTreeMap<Name, Rational>,
-) -> Option<(Space, Terms)> {
-    let mut walk = Walk { space: Space::of(logicals)?, callees, named, indices: 0, left: WAYS };
-    let place = Place { context: Vec::new(), values: BTreeMap::new(), depth: 0, is_first: true };
-    let terms = walk.cost(count, &place)?;
+pub(super) fn terms(count: &Count, given: Given<'_>) -> Option<(Space, Terms)> {
+    let mut walk = Walk { space: Space::of(given.logicals)?, given, indices: 0, left: WAYS };
+    let place = Place { context: Vec::new(), values: Values::new(), depth: 0, is_first: true };
+    let mut terms = Terms::default();
+    walk.run(count, &place, &mut terms)?;
     Some((walk.space, terms))
 }
 
 impl Place {
-    fn within(&self, rows: &[Row]) -> Self {
+    /// The place where further inequalities hold.
+    pub(super) fn within(&self, rows: &[Row]) -> Self {
         Self { context: [&self.context, rows].concat(), ..self.clone() }
+    }
+
+    /// The place to which a way leads.
+    pub(super) fn behind(&self, exit: &Exit) -> Self {
+        Self { values: exit.values.clone(), ..self.within(&exit.rows) }
+    }
+}
+
+impl Exit {
+    pub(super) fn of(values: Values) -> Self {
+        Self { rows: Vec::new(), share: Formula::from(1), values }
+    }
+
+    /// The way that goes on by another one.
+    pub(super) fn further(&self, by: Self) -> Self {
+        let rows = [&self.rows[..], &by.rows].concat();
+        Self { rows, share: self.share.times(&by.share), values: by.values }
+    }
+}
+
+/// One way for several that leave equal values.
+pub(super) fn merged(exits: Vec<Exit>) -> Vec<Exit> {
+    match exits.split_first() {
+        Some((first, others)) if others.iter().all(|other| other.values == first.values) => {
+            vec![Exit::of(first.values.clone())]
+        }
+        _ => exits,
     }
 }
 
 impl Walk<'_> {
     /// A formula in terms of the unit; none where it speaks of what only counting finds out.
-    fn put(&self, formula: &Formula, place: &Place) -> Option<Formula> {
+    pub(super) fn put(&self, formula: &Formula, place: &Place) -> Option<Formula> {
         let value = |variable: &Variable| {
             let named = || match variable.of() {
-                Of::Procedure | Of::Range | Of::Unknown => self.named.get(variable.name()),
-                Of::Value(_) if place.is_first => self.named.get(variable.name()),
+                Of::Procedure | Of::Range | Of::Unknown => self.given.named.get(variable.name()),
+                Of::Value(_) if place.is_first => self.given.named.get(variable.name()),
                 _ => None,
             };
             place.values.get(variable).cloned().or_else(|| named().cloned().map(Formula::from))
@@ -78,117 +125,138 @@ impl Walk<'_> {
         if speaks_of(formula, &is_foreign) { None } else { replaced(formula, &value) }
     }
 
-    fn cost(&mut self, of: &Count, place: &Place) -> Option<Terms> {
+    /// A value is found out, or nobody knows it.
+    pub(super) fn find(&self, variable: &Variable, value: Option<Formula>, values: &mut Values) {
+        if !matches!(variable.of(), Of::Joined(number) if self.given.needed.contains(*number)) {
+            return;
+        }
+        match value {
+            Some(value) => values.insert(variable.clone(), value),
+            None => values.remove(variable),
+        };
+    }
+
+    /// Whether there is room for a further way.
+    pub(super) fn goes_on(&mut self) -> Option<()> {
+        self.left = self.left.checked_sub(1)?;
+        Some(())
+    }
+
+    /// Adds the cost of a part of the tree, of which the place's context is taken for granted, and answers with the ways behind it.
+    pub(super) fn run(&mut self, of: &Count, place: &Place, terms: &mut Terms) -> Option<Vec<Exit>> {
         if place.depth > DEEPEST || self.space.is_exhausted() {
             return None;
         }
         let place = &Place { depth: place.depth + 1, ..place.clone() };
+        let behind = || vec![Exit::of(place.values.clone())];
         match of {
-            Count::Straight(straight) => Some(Terms::of(straight.cost.clone().into())),
+            Count::Straight(straight) => {
+                terms.add(Vec::new(), &straight.cost.clone().into())?;
+                Some(behind())
+            }
             Count::Priced(cost, _) => {
-                let mut terms = Terms::default();
                 let cost = self.put(cost, place)?;
                 for (rows, formula) in self.space.resolved(&cost, &place.context)? {
                     terms.add(self.space.reduced(rows, &place.context), &formula)?;
                 }
-                Some(terms)
+                Some(behind())
             }
-            Count::Stopped(_) => place.is_first.then(Terms::default),
-            Count::Part(part) => self.cost(&part.count, place),
-            Count::Block(parts) => self.block(parts, place),
+            Count::Stopped(_) => place.is_first.then(behind),
+            Count::Part(part) => self.run(&part.count, place, terms),
+            Count::Block(parts) => {
+                let mut exits = behind();
+                for part in parts {
+                    let mut next = Vec::new();
+                    for exit in exits {
+                        let mut inside = Terms::default();
+                        let further = self.run(part, &place.behind(&exit), &mut inside)?;
+                        let factor = (&exit.rows[..], &exit.share);
+                        terms.add_within(inside, factor, &place.context, &mut self.space)?;
+                        next.extend(further.into_iter().map(|by| exit.further(by)));
+                    }
+                    exits = merged(next);
+                    exits.iter().skip(1).try_for_each(|_| self.goes_on())?;
+                }
+                Some(exits)
+            }
             Count::Repeated(of) if of.condition.is_none() && !of.is_parallel => {
-                self.times(&of.times, &of.body, place)
+                self.times(&of.times, &of.body, place, terms)?;
+                Some(vec![self.forgotten(of.carried.iter().filter_map(|of| of.after.as_ref()), place)])
             }
             Count::Repeated(_) => None,
-            Count::Loop(of) => self.repeated(of, place),
-            Count::Choice(arms, otherwise, _) => {
-                let mut terms = Terms::default();
-                self.choice(arms, otherwise, place, &mut terms)?;
-                Some(terms)
+            Count::Loop(of) => {
+                self.repeated(of, place, terms)?;
+                Some(vec![self.forgotten(of.carried.iter().filter_map(|of| of.after.as_ref()), place)])
             }
-            Count::Jumps(jumps) => {
-                let mut terms = Terms::default();
-                self.way(jumps, (jumps.ends[0], &[]), (&Rational::ONE, place), &mut terms)?;
-                Some(terms)
+            Count::Choice(arms, otherwise, joins) => self.choice(arms, otherwise, joins, place, terms),
+            Count::Jumps(jumps) => self.jumps(jumps, place, terms),
+            Count::Call(called) => {
+                let inside = self.called(called, place);
+                let exits = self.run(self.given.callees.get(called.callee)?, &inside, terms)?;
+                let exits = exits.into_iter().map(|exit| {
+                    let mut values = place.values.clone();
+                    let there = inside.behind(&exit);
+                    for (variable, left) in &called.left {
+                        self.find(variable, self.put(left, &there), &mut values);
+                    }
+                    Exit { values, ..exit }
+                });
+                Some(merged(exits.collect()))
             }
-            Count::Call(called) => self.cost(self.callees.get(called.callee)?, &self.called(called, place)),
         }
     }
 
-    /// Parts one after the other, each with the values that those before it leave.
-    fn block(&mut self, parts: &[Count], place: &Place) -> Option<Terms> {
-        let (mut terms, mut place) = (Terms::default(), place.clone());
-        for (k, part) in parts.iter().enumerate() {
-            match part {
-                // What stands behind an IF has other values behind each arm.
-                Count::Choice(arms, otherwise, joins) if !joins.is_empty() => {
-                    for (rows, decided, share) in self.choice(arms, otherwise, &place, &mut terms)? {
-                        self.left = self.left.checked_sub(1)?;
-                        let mut behind = place.within(&rows);
-                        for join in joins {
-                            let way = decided.and_then(|arm| join.ways.get(arm)?.as_ref());
-                            match way.and_then(|value| self.put(value, &place)) {
-                                Some(value) => behind.values.insert(join.variable.clone(), value),
-                                None => behind.values.remove(&join.variable),
-                            };
-                        }
-                        let rest = self.block(&parts[k + 1..], &behind)?;
-                        terms.add_within(rest, (&rows, &share), &place.context, &mut self.space)?;
-                    }
-                    return Some(terms);
-                }
-                Count::Call(called) => {
-                    let inside = self.called(called, &place);
-                    terms.add_all(self.cost(self.callees.get(called.callee)?, &inside)?)?;
-                    for (variable, left) in &called.left {
-                        match self.put(left, &inside) {
-                            Some(value) => place.values.insert(variable.clone(), value),
-                            None => place.values.remove(variable),
-                        };
-                    }
-                }
-                _ => terms.add_all(self.cost(part, &place)?)?,
-            }
-        }
-        Some(terms)
+    /// The way behind a loop, of which nobody knows what these variables are.
+    fn forgotten<'v>(&self, variables: impl Iterator<Item = &'v Variable>, place: &Place) -> Exit {
+        let mut values = place.values.clone();
+        variables.for_each(|variable| self.find(variable, None, &mut values));
+        Exit::of(values)
+    }
+
+    /// What is known within a call.
+    fn called(&self, called: &Called, place: &Place) -> Place {
+        let given = called.given.iter();
+        let given = given.filter_map(|(of, formula)| Some((of.clone(), self.put(formula, place)?)));
+        Place { values: given.collect_small(), is_first: false, ..place.clone() }
     }
 
     /// So often as a formula says, each time the same.
-    fn times(&mut self, times: &Formula, body: &Count, place: &Place) -> Option<Terms> {
-        let mut terms = Terms::default();
-        let body = self.cost(body, place)?;
+    fn times(&mut self, times: &Formula, body: &Count, place: &Place, terms: &mut Terms) -> Option<()> {
+        let mut once = Terms::default();
+        self.run(body, place, &mut once)?;
         let times = self.put(times, place)?;
         for (rows, times) in self.space.resolved(&times, &place.context)? {
-            terms.add_within(body.clone(), (&rows, &times), &place.context, &mut self.space)?;
+            terms.add_within(once.clone(), (&rows, &times), &place.context, &mut self.space)?;
         }
-        Some(terms)
+        Some(())
     }
 
-    fn repeated(&mut self, of: &CountedLoop, place: &Place) -> Option<Terms> {
+    fn repeated(&mut self, of: &CountedLoop, place: &Place, terms: &mut Terms) -> Option<()> {
         if of.is_parallel {
             return None;
         }
+        let mut place = place.clone();
+        for start in of.carried.iter().filter_map(|of| of.start.as_ref()) {
+            self.find(start, None, &mut place.values);
+        }
+        let place = &place;
         let bounds = of.bounds.iter().map(|bound| self.put(bound, place)).collect::<Option<Vec<_>>>();
         let bounds = match (bounds, &of.otherwise) {
             (Some(bounds), _) => bounds,
             (None, Otherwise::Bounds([lower, upper, step])) => {
-                return self.times(&Formula::iterations(lower, upper, step)?, &of.body, place);
+                return self.times(&Formula::iterations(lower, upper, step)?, &of.body, place, terms);
             }
-            (None, Otherwise::Times(times)) => return self.times(times, &of.body, place),
+            (None, Otherwise::Times(times)) => return self.times(times, &of.body, place, terms),
             (None, Otherwise::Nothing) => return None,
         };
-        let mut terms = Terms::default();
         for (rows, bounds) in self.space.all_resolved(&bounds, &place.context)? {
             let [lower, upper, step] = bounds.as_slice() else { return None };
             let Some(step) = step.constant() else {
-                let (more, times) = self.stepped((lower, upper, step), &place.within(&rows))?;
-                let once = self.cost(&of.body, &place.within(&[&rows[..], &more].concat()))?;
-                terms.add_within(
-                    once,
-                    (&[&rows[..], &more].concat(), &times),
-                    &place.context,
-                    &mut self.space,
-                )?;
+                let (more, times) = self.space.stepped((lower, upper, step), &place.within(&rows).context)?;
+                let rows = [&rows[..], &more].concat();
+                let mut once = Terms::default();
+                self.run(&of.body, &place.within(&rows), &mut once)?;
+                terms.add_within(once, (&rows, &times), &place.context, &mut self.space)?;
                 continue;
             };
             let step = i64::try_from(step.floor()).ok().filter(|step| *step != 0)?;
@@ -205,193 +273,13 @@ impl Walk<'_> {
             let inside = [self.space.row(&first)?, self.space.row(&last)?];
             let mut within = place.within(&[&rows[..], &inside].concat());
             within.values.insert(of.index.clone(), value);
-            for (more, formula) in self.cost(&of.body, &within)?.by_rows {
+            let mut body = Terms::default();
+            self.run(&of.body, &within, &mut body)?;
+            for (more, formula) in body.by_rows {
                 let rows = [&rows[..], &inside, &more].concat();
-                self.space.sum((rows, &formula), &index, &place.context, &mut terms)?;
-            }
-        }
-        Some(terms)
-    }
-
-    /// How often a loop is executed by a step that is a variable, and where that is so: `DO I = 1, N*INC, INC` N times, where INC is above 0.
-    /// None where it can't be told.
-    fn stepped(
-        &mut self,
-        (lower, upper, step): (&Formula, &Formula, &Formula),
-        place: &Place,
-    ) -> Option<(Vec<Row>, Formula)> {
-        let above = self.space.row(&(step - &Formula::from(1)))?;
-        let sign = if self.space.is_implied(&above, &place.context) {
-            1
-        } else {
-            let below = self.space.row(&(&-step - &Formula::from(1)))?;
-            self.space.is_implied(&below, &place.context).then_some(-1)?
-        };
-        // (upper − lower + step)/step is whole + rest/step: rounded down, whole or less by 1.
-        let times = Formula::iterations(lower, upper, step)?;
-        let [variable] = step.variables().try_into().ok()?;
-        let (mut whole, mut rest) = (Formula::default(), Formula::default());
-        for (monomial, factor) in times.terms() {
-            let term = Formula::term(factor.clone(), monomial.clone());
-            if monomial.power(&variable) < 0 { rest += &term.times(step) } else { whole += &term }
-        }
-        let rest = rest.scaled(&sign.into());
-        let size = step.scaled(&sign.into());
-        let mut holds = |formula: &Formula| {
-            let row = self.space.row(formula)?;
-            self.space.is_implied(&row, &place.context).then_some(())
-        };
-        let one = Formula::from(1);
-        if holds(&rest).is_some() {
-            holds(&(&(&size - &rest) - &one))?;
-        } else {
-            holds(&(&rest + &size))?;
-            holds(&(&-&rest - &one))?;
-            whole = &whole - &one;
-        }
-        Some((vec![self.space.row(&whole)?], whole))
-    }
-
-    /// Where a condition holds, where it does not, and where chance decides.
-    fn decided(&mut self, truth: Option<&Truth>, place: &Place) -> Option<Cases<Option<bool>>> {
-        let Some(truth) = truth else { return Some(vec![(Vec::new(), None)]) };
-        let truth = truth.replaced(&|formula| self.put(formula, place))?;
-        self.space.decided(&truth, &place.context)
-    }
-
-    /// Adds the cost of an IF. Answers with the ways behind it: where each is taken, the number of its arm where no chance decides, and
-    /// how probable it is.
-    fn choice(
-        &mut self,
-        arms: &[Arm],
-        otherwise: &Count,
-        place: &Place,
-        terms: &mut Terms,
-    ) -> Option<Vec<(Vec<Row>, Option<usize>, Formula)>> {
-        let one = Formula::from(1);
-        let mut behind = Vec::new();
-        let mut reached: Cases<Formula> = vec![(Vec::new(), one.clone())];
-        for (number, arm) in arms.iter().enumerate() {
-            let mut next = Vec::new();
-            for (rows, share) in reached {
-                let here = place.within(&rows);
-                let test = self.cost(&arm.test, &here)?;
-                terms.add_within(test, (&rows, &share), &place.context, &mut self.space)?;
-                for (more, decided) in self.decided(arm.truth.as_ref(), &here)? {
-                    let rows = [&rows[..], &more].concat();
-                    let taken = match decided {
-                        Some(true) => share.clone(),
-                        Some(false) => Formula::default(),
-                        None => share.times(&self.put(&arm.share, place)?),
-                    };
-                    let left = &share - &taken;
-                    if !taken.is_zero() {
-                        let block = self.cost(&arm.block, &place.within(&rows))?;
-                        terms.add_within(block, (&rows, &taken), &place.context, &mut self.space)?;
-                        behind.push((rows.clone(), (taken == one).then_some(number), taken));
-                    }
-                    if !left.is_zero() {
-                        next.push((rows, left));
-                    }
-                }
-            }
-            reached = next;
-        }
-        for (rows, share) in reached {
-            let block = self.cost(otherwise, &place.within(&rows))?;
-            terms.add_within(block, (&rows, &share), &place.context, &mut self.space)?;
-            behind.push((rows, (share == one).then_some(arms.len()), share));
-        }
-        Some(behind)
-    }
-
-    /// All ways from a part on; none through cycles.
-    fn way(
-        &mut self,
-        jumps: &Jumps,
-        (part, rows): (usize, &[Row]),
-        (share, place): (&Rational, &Place),
-        terms: &mut Terms,
-    ) -> Option<()> {
-        self.left = self.left.checked_sub(1)?;
-        let here = &Place { depth: place.depth + 1, ..place.clone() };
-        let of = jumps.parts.get(part).filter(|of| !of.is_dead)?;
-        let once = self.cost(&of.count, here)?.scaled(share);
-        terms.add_within(once, (rows, &Formula::from(1)), &[], &mut self.space)?;
-        if part == jumps.ends[1] {
-            return Some(());
-        }
-        for (more, way) in self.ways(&of.decision, of.ways.len(), here)? {
-            let rows = [rows, &more].concat();
-            if way.is_none() && of.mean.is_some() {
-                return None;
-            }
-            let ways = of.ways.iter().enumerate().filter(|(number, _)| way.is_none_or(|way| way == *number));
-            for (_, to) in ways {
-                let share = if way.is_some() { share.clone() } else { share * &to.share };
-                if share.is_zero() {
-                    continue;
-                }
-                let mut next = here.within(&more);
-                for (variable, formula) in &to.brings {
-                    match self.put(formula, here) {
-                        Some(value) => next.values.insert(variable.clone(), value),
-                        None => next.values.remove(variable),
-                    };
-                }
-                self.way(jumps, (to.to, &rows), (&share, &next), terms)?;
+                self.space.sum((rows, &formula), &index, &place.context, terms)?;
             }
         }
         Some(())
-    }
-
-    /// The numbers of the ways that control goes, case by case; none of a case where chance decides.
-    fn ways(&mut self, of: &Decision, ways: usize, place: &Place) -> Option<Cases<Option<usize>>> {
-        let whole = |of: &Formula, least: usize| Some(of - &Formula::from(i64::try_from(least).ok()?));
-        match of {
-            Decision::Chance => Some(vec![(Vec::new(), (ways == 1).then_some(0))]),
-            Decision::Truth(truth) => {
-                let cases = self.decided(Some(truth), place)?.into_iter();
-                Some(
-                    cases
-                        .map(|(rows, is_true)| (rows, is_true.map(|is_true| usize::from(!is_true))))
-                        .collect(),
-                )
-            }
-            Decision::Selected(of) => {
-                let of = self.put(of, place)?;
-                let mut all = Vec::new();
-                for (rows, of) in self.space.resolved(&of, &place.context)? {
-                    for number in 1..ways {
-                        let least = self.space.row(&whole(&of, number)?)?;
-                        let most = self.space.row(&-&whole(&of, number)?)?;
-                        all.push(([&rows[..], &[least, most]].concat(), Some(number - 1)));
-                    }
-                    let below = self.space.row(&-&of)?;
-                    let above = self.space.row(&whole(&of, ways)?)?;
-                    all.extend([below, above].map(|row| ([&rows[..], &[row]].concat(), Some(ways - 1))));
-                }
-                Some(self.space.possible(all, &place.context))
-            }
-            Decision::Sign(of) => {
-                let of = self.put(of, place)?;
-                let mut all = Vec::new();
-                for (rows, of) in self.space.resolved(&of, &place.context)? {
-                    let (least, most) = (self.space.row(&of)?, self.space.row(&-&of)?);
-                    let signs = [vec![least.negated()?], vec![least, most.clone()], vec![most.negated()?]];
-                    all.extend(
-                        signs.into_iter().enumerate().map(|(k, more)| ([&rows[..], &more].concat(), Some(k))),
-                    );
-                }
-                Some(self.space.possible(all, &place.context))
-            }
-        }
-    }
-
-    /// What is known within a call.
-    fn called(&self, called: &Called, place: &Place) -> Place {
-        let given =
-            called.given.iter().filter_map(|(of, formula)| Some((of.clone(), self.put(formula, place)?)));
-        Place { values: given.collect_small(), is_first: false, ..place.clone() }
     }
 }
