@@ -13,6 +13,7 @@ use juxtapose_support::collections::CollectSmall;
 
 use super::{
     estimate::{Estimate, UnitCost},
+    pieces::Pieces,
     variable::{Formula, Of, Variable},
 };
 
@@ -67,6 +68,17 @@ impl PricedSource {
         let formula = formula.unwrap_or_else(|| unit.cost.clone());
         let count = estimate.count(unit, &self.bound);
         Bound { formula, count, is_inside: unit.region.holds(&value) }
+    }
+
+    /// The cost of the routine under each table in pieces of one variable, named in capitals, and of those that have no value.
+    #[must_use]
+    pub fn pieces(&self, variable: &str) -> Vec<Option<Pieces>> {
+        let mut bound = self.bound.clone();
+        bound.remove(variable);
+        let pieces = |(_, estimate): &(String, Estimate)| {
+            estimate.units.get(self.routine).and_then(|unit| estimate.pieces(unit, &bound))
+        };
+        self.estimates.iter().map(pieces).collect()
     }
 
     /// The count of the routine under each table where one variable, named in capitals, has this value, whatever it is bound to; none

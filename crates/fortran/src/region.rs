@@ -193,6 +193,10 @@ impl Region {
             return;
         }
         condition.guards.retain(|guard| guard.constant().is_none());
+        if condition.claim.is_never() && !condition.guards.is_empty() {
+            // It says that a loop around is not executed, whatever never holds.
+            condition.claim = Claim::NotNegative(Formula::from(-1));
+        }
         if let Claim::NotNegative(formula) = &mut condition.claim
             && formula.constant().is_none()
         {

@@ -77,7 +77,7 @@ fn sides(formula: &Formula) -> (Formula, Formula) {
 }
 
 /// The one variable of a formula ±variable + constant, whether the formula says how great it is at least, and the limit.
-fn limit(formula: &Formula) -> Option<(Variable, bool, Rational)> {
+pub(super) fn limit(formula: &Formula) -> Option<(Variable, bool, Rational)> {
     let variables = formula.variables();
     let [variable] = variables.as_slice() else { return None };
     [1, -1].into_iter().find_map(|sign| {

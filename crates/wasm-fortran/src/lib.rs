@@ -3,6 +3,7 @@
 #![cfg(target_arch = "wasm32")]
 
 pub mod against;
+pub mod pieces;
 pub mod program;
 
 use std::collections::{BTreeMap, BTreeSet};

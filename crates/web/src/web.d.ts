@@ -1540,6 +1540,30 @@ export interface CountedPoint {
     counts: (number | null)[];
 }
 
+/** What a routine costs for all whole numbers, in pieces of one variable; others have the values of the document's `bind`, or stay. */
+export interface InPieces {
+    tables: {
+        name: string;
+        /** They exclude each other, and one holds for any whole numbers. Null where there are none: where loops are not affine in the indices
+         *  around them, control goes back by a jump, data decide how often something is executed, or there would be too many. */
+        pieces: CostPiece[] | null;
+        /** The number of the piece that holds at the present values; null where one is missing. */
+        at: number | null;
+    }[];
+}
+
+/** A piece of a cost, in which ⌊a/d⌋ is a quotient rounded down. */
+export interface CostPiece {
+    text: string;
+    /** With the coefficients rounded that listings of 1992 round. */
+    rounded: string;
+    /** The variable's least and greatest value in it, where it has one. */
+    from: number | null;
+    to: number | null;
+    /** What must hold beside. */
+    others: string[];
+}
+
 /** What gcov has counted of a run, as a document of kind `fortran` takes it: by line, how probably a condition is true, and the mean
  *  iterations of loops. */
 export interface SourceProfile {

@@ -9,11 +9,16 @@ const ZERO = /^(\w+) ≥ 0$/;
 const ABOVE_ZERO = /^(\w+) ≥ \d+$/;
 const CONGRUENT = /^(.+) ≡ 0 \(mod (\d+)\)$/;
 
+/** How a condition begins that holds for no values. */
+const NOWHERE = 'nowhere: ';
+
 /** “The formula is the count” and “ where IL and JL are even, and M ≤ 9 if M ≥ 1.”: what is explained, and what is said of it. */
 export function regionWords({ extent, conditions }: Region): readonly [explained: string, said: string] {
   const lead = 'The formula is the count';
   if (extent === 'unknown') return ['Whether the formula is the count', ' cannot be told from the source.'];
   if (conditions.length === 0) return [lead, ' for all values.'];
+  const nowhere = conditions.find((condition) => condition.startsWith(NOWHERE));
+  if (nowhere !== undefined) return [lead, ` ${nowhere}.`];
   return [lead, `${extent === 'exact' ? '' : ' at least'} where ${joined(clauses(conditions))}.`];
 }
 

@@ -40,6 +40,11 @@ export const FORTRAN_TERMS = {
     text: 'Sums take loops as if they ran a fractional or negative number of times where their bounds say so. Where these conditions hold, no loop does, and the formula is the exact count.',
     source: 'beyond the paper',
   },
+  pieces: {
+    name: 'Cost in pieces',
+    text: 'Several formulas, each with the sizes for which it is the count: where one formula’s region ends, the next one begins. A loop with a step has quotients that are rounded down.',
+    source: 'beyond the paper: Verdoolaege et al. 2007, section 2',
+  },
   count: {
     name: 'Count',
     text: 'What the values of all variables say when each loop ends where it ends: iteration by iteration, without the formula.',

@@ -148,6 +148,7 @@ const FUNCTIONS = {
     PATIENCE,
     CALLBACK,
   ],
+  inPieces: [FORTRAN, { name: 'variable', kind: 'variable', right: () => 'N' }],
   tableRows: [text('name', 'name', () => 'fp-one')],
   readProfile: [FORTRAN, text('text', 'report', () => JSON.stringify({ files: [{ file: 's.f', lines: [] }] }))],
   pearsonPlane: [{ name: 'most', kind: 'greatest', right: () => 4 }],

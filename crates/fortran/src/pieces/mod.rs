@@ -28,7 +28,7 @@ pub(super) use self::walk::Given;
 use self::{remainder::remainder, row::Row, space::Space};
 use super::{
     count::Count,
-    region_text::{at_least_zero, is_zero},
+    region_text::{at_least_zero, is_zero, limit},
     variable::{Formula, Of, Variable},
 };
 
@@ -74,6 +74,15 @@ impl Display for Constraint {
 }
 
 impl Constraint {
+    /// The limit of its variable where it speaks of no other: the variable, the least value that it admits, and the greatest.
+    #[must_use]
+    pub fn limits(&self) -> Option<(Variable, Option<Rational>, Option<Rational>)> {
+        let (variable, is_least, at) = limit(&self.formula)?;
+        let is_plain = !matches!(variable.of(), Of::Floor(_));
+        let (least, most) = (is_least || self.is_equality, !is_least || self.is_equality);
+        is_plain.then(|| (variable, least.then(|| at.clone()), most.then_some(at)))
+    }
+
     fn holds(&self, value: &dyn Fn(&Variable) -> Option<Rational>) -> Option<bool> {
         let at = evaluated(&self.formula, value)?;
         Some(if self.is_equality { at.is_zero() } else { at >= Rational::ZERO })

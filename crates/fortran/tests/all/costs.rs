@@ -457,3 +457,33 @@ fn what_takes_longer_than_a_moment_is_left_to_others() {
     let document = serde_json::json!({"juxtapose": 1, "kind": "fortran", "source": source}).to_string();
     assert!(crate::Model::from_json_in_a_moment(&document).is_none());
 }
+
+/// Programs written anew with the statements of PIPS' own tests of complexity (Par4All, `Complexity/`), whose results it prints beside them.
+#[test]
+fn calls_cost_what_pips_prints() {
+    let filled = "program callee\ncall p(n)\ncall p(m)\ncall p(10)\ncall p(100)\nend\n\
+                  subroutine p(last)\nreal a(10)\ndo i = 1, last\na(last) = 0.\nend do\nk = k + k + k + k\nend\n";
+    let twice = "program ca\nparameter (mn = 10)\nreal a(mn)\nim = mn\nmost = 6\ndo i = 1, most\ncall s(im, a)\nend do\n\
+                 do i = 1, im\nprint *, a(i)\nend do\nend\n\
+                 subroutine s(size, b)\ninteger size\nreal b(size)\nmk = size - 1\nmm = 2*mk\ndo i = 1, mm\nb(i) = b(i) + 2.\n\
+                 end do\nend\n";
+    let tested = "program do\nreal a(100)\nk = 24\nx = 1.1\ny = 82.2\ndo i = 1, 20\nif (sin(x) .gt. 1.) then\nx = x*x\nx = x + x\nend if\n\
+                  call p(x)\nif (x .gt. y) then\nx = x - 0.5\ny = y - 0.1\nelse\nx = x + 0.5\ncall p(x)\nend if\na(i) = 1.\n\
+                  write (*, '(2f10.5)') x, y\nend do\nend\nsubroutine p(z)\nz = z + 1.\nend\n";
+    let summed = "program em\nn1 = 10\nn2 = 30\ncall add(n1, n2, n)\nprint *, n\ndo i = n1, n\nu = 1.\nend do\nend\n\
+                  subroutine add(i, j, k)\nk = i + j\nend\n";
+    for (source, printed) in [(filled, "3*M + 3*N + 370"), (twice, "738"), (tested, "444"), (summed, "72")] {
+        let estimate = priced(source, &table("all-one-with-overheads"), &Options::default()).expect("costs");
+        assert_eq!(estimate.units[0].cost.to_string(), printed, "{source}");
+    }
+}
+
+#[test]
+fn an_empty_region_is_nowhere_and_says_why() {
+    let region_of = |statements: &str| region(unit(&all_one(&body(statements))));
+    assert_eq!(
+        region_of("do i = 1, 10, 4\nx = 1.0\nend do"),
+        ["nowhere: 13/4 would have to be a whole number"]
+    );
+    assert_eq!(region_of("do i = 10, 1\nx = 1.0\nend do"), ["nowhere: -8 would have to be at least 0"]);
+}

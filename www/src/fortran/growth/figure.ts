@@ -8,6 +8,7 @@ import { unit } from '../../state/outcomes';
 import { emphasisOf } from '../../views/chart_figure';
 import { figureFrame, inkOf, labelsIn } from '../../views/figure_frame';
 import { pageColour } from '../../views/page_colour';
+import { bandsBetween, pieces } from '../pieces/state';
 import { tableBeside } from '../source/beside';
 import { routines } from '../state';
 import type { Point } from './counted';
@@ -62,6 +63,15 @@ export function growthFigure(width: number, height: number): SweepFigure | null 
       logarithmic: scale.value === 'logarithmic',
       logarithmicValues: scale.value === 'logarithmic',
       lines,
+      best: bandsBetween(pieces.value?.pieces ?? [], variable, 1, last.value).map(({ from, to, number, place }) => ({
+        from,
+        to,
+        name: `piece ${number}`,
+        range: place,
+        begins: `${from}`,
+        colour: pageColour('--muted'),
+        dash: number % 2 === 0 ? ('dashed' as const) : ('solid' as const),
+      })),
       areas: made.value.parts.map((part) => ({
         name: part.name,
         colour: pageColour(partColour(part)),

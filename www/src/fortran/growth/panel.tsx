@@ -10,6 +10,8 @@ import { useGuardedEffect } from '../../views/part';
 import { SignalChoice } from '../../views/signal_choice';
 import { Word } from '../../views/word';
 import { Working } from '../../views/working';
+import { Pieces } from '../pieces/panel';
+import { piecewise } from '../pieces/state';
 import { annotating, beginAnnotating, variables } from '../state';
 import { GrowthCanvas, GrowthReadout } from './canvas';
 import { differs, growthCsv, made, partColour } from './figure';
@@ -18,7 +20,7 @@ import { across, chooseAcross, counting, growth, last, missing, scale, type Line
 
 /** Works out the formulas, and what is counted beside them. */
 export function beginGrowth() {
-  const ends = [beginAnnotating(), counting.begin()];
+  const ends = [beginAnnotating(), counting.begin(), piecewise.begin()];
   return () => ends.forEach((end) => end());
 }
 
@@ -29,6 +31,7 @@ export function Growth() {
     <div>
       {variables.value.length > 0 && <Controls />}
       {growth.value.length > 0 && across.value !== null ? <Drawn variable={across.value} /> : <NothingToDraw />}
+      {variables.value.length > 0 && <Pieces />}
       <Working of={annotating} what="Pricing each line" />
     </div>
   );
