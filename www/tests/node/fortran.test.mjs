@@ -22,6 +22,7 @@ const [
   numbers,
   counted,
   parts,
+  inPieces,
   blank,
   answers,
   profiles,
@@ -44,6 +45,7 @@ const [
   'fortran/growth/numbers',
   'fortran/growth/counted',
   'fortran/growth/parts',
+  'fortran/pieces/places',
   'fortran/blank',
   'outcome/winner_sentence',
   'fortran/profile/filled',
@@ -347,6 +349,42 @@ test('costs against a variable are what is counted with each of its values', () 
     );
   }
   assert.deepEqual(juxtapose.againstVariable(collc, 'NONE', [1]).points[0].counts, [987231, 88976]);
+});
+
+test('a cost in pieces is what is counted, for all sizes', () => {
+  const of = (model, variable) => juxtapose.inPieces(model, variable).tables[0];
+  const { pieces: found, at } = of({ ...sub2, bind: { M: 10 } }, 'm');
+  assert.equal(found.length, 3);
+  assert.deepEqual([found[at].from, found[at].to, found[at].others], [10, null, []]);
+  assert.equal(found[at].text, '1/2*M^3 + 75/4*M^2 + 619/4*M - 3/2*⌊M/2⌋ - 83');
+  const blocks = 'subroutine s(n, nb)\ndo i = 1, n, nb\ndo j = 1, min(nb, n - i + 1)\nx = x*2.0\nend do\nend do\nend\n';
+  const model = { ...blank.newFortran(), source: blocks, bind: { NB: 32, N: 100 } };
+  assert.deepEqual(
+    of(model, 'N').pieces.map(({ text, from, to }) => [text, from, to]),
+    [
+      ['3*N + 6*⌊(N + 31)/32⌋ + 1', 0, null],
+      ['1', null, -1],
+    ],
+  );
+  assert.equal(of({ ...model, bind: { N: 100 } }, 'N').pieces, null, 'a step that nobody knows');
+  assert.equal(of({ ...model, bind: { NB: 32 } }, 'N').at, null);
+  assert.equal(of({ ...model, price: 2 }, 'N').pieces[1].text, '2');
+});
+
+test('a piece says where it holds, and pieces of one variable are bands of its axis', () => {
+  const piece = (from, to, others = []) => ({ text: '1', rounded: '1', from, to, others });
+  const places = [piece(null, null), piece(3, 3), piece(3, 6), piece(7, null), piece(null, 2, ['M = 1'])];
+  assert.deepEqual(
+    places.map((one) => inPieces.placeOf(one, 'N')),
+    ['everywhere', 'N = 3', '3 ≤ N ≤ 6', 'N ≥ 7', 'N ≤ 2, M = 1'],
+  );
+  const bands = (...some) => inPieces.bandsBetween(some, 'N', 1, 20).map(({ from, to, number }) => [from, to, number]);
+  assert.deepEqual(bands(piece(7, null), piece(null, 0), piece(1, 6)), [
+    [1, 6, 3],
+    [7, 20, 1],
+  ]);
+  assert.deepEqual(bands(piece(1, null), piece(null, 0)), [], 'one');
+  assert.deepEqual(bands(piece(7, null, ['M = 1']), piece(null, 6)), []);
 });
 
 test('counting ends where the patience does, where somebody ends it, and where a value is missing', () => {

@@ -70,7 +70,8 @@ pub(super) fn pieces(space: &mut Space, terms: Terms) -> Option<Vec<Cell>> {
             return None;
         }
     }
-    let cells = joined(space, cells)?;
+    let mut cells = joined(space, cells)?;
+    widen(space, &mut cells);
     (cells.len() <= PIECES && !space.is_exhausted()).then_some(cells)
 }
 
@@ -94,6 +95,40 @@ fn joined(space: &mut Space, mut cells: Vec<Cell>) -> Option<Vec<Cell>> {
             }
         }
         return (!space.is_exhausted()).then_some(cells);
+    }
+}
+
+/// Moves borders as far as the shorter of two formulas holds: so a piece is as wide as its formula's region of validity.
+fn widen(space: &mut Space, cells: &mut [Cell]) {
+    const FURTHEST: usize = 8;
+    let count = cells.len();
+    for (i, j) in (0..count).flat_map(|i| (0..count).map(move |j| (i, j))) {
+        let is_shorter = cells[i].formula.terms().len() < cells[j].formula.terms().len();
+        if !is_shorter || cells[i].formula.constant().is_some() {
+            continue;
+        }
+        let difference = &cells[i].formula - &cells[j].formula;
+        for k in 0..cells[i].rows.len() {
+            for _ in 0..FURTHEST {
+                let row = cells[i].rows[k].clone();
+                let further = Row::form(row.factors().to_vec(), row.constant().saturating_add(1));
+                let (Some(opposite), Some(next)) = (row.negated(), further.negated()) else { break };
+                let Some(there) = cells[j].rows.iter().position(|other| *other == opposite) else { break };
+                // What one gives is what the other takes.
+                let border = [further.clone(), opposite.clone()];
+                let others = |rows: &[Row], but: &Row| -> Vec<Row> {
+                    rows.iter().filter(|other| *other != but).chain(&border).cloned().collect()
+                };
+                let (given, taken) = (others(&cells[j].rows, &opposite), others(&cells[i].rows, &row));
+                let is_one = given.iter().all(|other| space.is_implied(other, &taken))
+                    && taken.iter().all(|other| space.is_implied(other, &given));
+                if !is_one || !vanishes(space, &given, &difference, 0) {
+                    break;
+                }
+                cells[i].rows[k] = further;
+                cells[j].rows[there] = next;
+            }
+        }
     }
 }
 

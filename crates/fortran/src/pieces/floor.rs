@@ -33,7 +33,7 @@ impl Variable {
         }
         let Some((_, first)) = rest.first().filter(|_| divisor > 1) else { return Some(whole) };
         // Of the two ways to write it, ⌊a/d⌋ and −⌊(d − 1 − a)/d⌋, the one with the lesser first factor.
-        let is_turned = 2 * first > divisor;
+        let is_turned = *first > divisor / 2;
         if is_turned {
             for (_, factor) in &mut rest {
                 *factor = divisor - *factor;

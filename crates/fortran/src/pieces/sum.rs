@@ -115,7 +115,7 @@ fn between(
         }
         // ⌈(⌈l/a⌉ − r)/p⌉ = ⌊(l + a·(p − r) − 1)/(a·p)⌋ and ⌊(⌊u/b⌋ − r)/p⌋ = ⌊(u − b·r)/(b·p)⌋.
         let first = Variable::rounded_down(
-            &(&lower + &Formula::from(a * (period - residue) - 1)),
+            &(&lower + &Formula::from(a.checked_mul(period - residue)? - 1)),
             a.checked_mul(period)?,
         )?;
         let last = Variable::rounded_down(

@@ -107,7 +107,12 @@ fn pieces_are_the_count_for_all_sizes() {
 fn sub2_is_right_for_every_m() {
     let estimate = priced(SUB2, &all_one());
     let pieces = estimate.pieces(unit(&estimate), &BTreeMap::new()).expect("pieces");
-    assert_eq!(pieces.0.len(), 3);
+    let expected = [
+        "57/2*M^2 + 195/2*M + 1 where M ≤ 9, M ≥ 0",
+        "1 where M ≤ -1",
+        "1/2*M^3 + 75/4*M^2 + 619/4*M - 3/2*⌊M/2⌋ - 83 where M ≥ 10",
+    ];
+    assert_eq!(shown(&pieces), expected, "the first one's region is that of PIPS' formula");
     for m in -30..=200 {
         let counted = estimate.count(unit(&estimate), &sizes(0, m)).expect("a count");
         assert_eq!(at(&pieces, &sizes(0, m)), counted, "M = {m}");

@@ -13,7 +13,8 @@ import { digits } from '../source/beside';
 import { written } from '../source/costs';
 import { bound } from '../state';
 import { FORTRAN_TERMS } from '../terms';
-import { piecewise, pieces, placeOf } from './state';
+import { placeOf } from './places';
+import { piecewise, pieces } from './state';
 
 /** A piece, and whether it holds at the present values. */
 interface Row {
@@ -43,7 +44,12 @@ export function Pieces() {
             contents={found}
             corner="piece"
             columns={[
-              { key: 'where', head: 'where', class: 'word', cell: ({ piece }) => <bdi>{placeOf(piece, variable)}</bdi> },
+              {
+                key: 'where',
+                head: 'where',
+                class: 'word',
+                cell: ({ piece }) => <bdi>{placeOf(piece, variable)}</bdi>,
+              },
               {
                 key: 'cost',
                 head: `cost (${unit.value})`,
