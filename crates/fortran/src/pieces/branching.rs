@@ -1,7 +1,7 @@
 //! IFs and jumps in abstract evaluation: what decides, case by case, and the ways that control takes.
 
 use petgraph::{
-    algo::is_cyclic_directed,
+    algo::kosaraju_scc,
     graph::{DiGraph, NodeIndex},
 };
 
@@ -19,12 +19,14 @@ use crate::{
 fn has_cycle(jumps: &Jumps) -> bool {
     let mut graph = DiGraph::<(), ()>::new();
     let nodes: Vec<NodeIndex> = jumps.parts.iter().map(|_| graph.add_node(())).collect();
-    for (part, from) in jumps.parts.iter().zip(&nodes).filter(|(part, _)| !part.is_dead) {
+    let mut is_own = false;
+    for (from, part) in jumps.parts.iter().enumerate().filter(|(_, part)| !part.is_dead) {
         for way in &part.ways {
-            graph.add_edge(*from, nodes[way.to], ());
+            is_own |= way.to == from;
+            graph.add_edge(nodes[from], nodes[way.to], ());
         }
     }
-    is_cyclic_directed(&graph)
+    is_own || kosaraju_scc(&graph).iter().any(|cycle| cycle.len() > 1)
 }
 
 impl Walk<'_> {

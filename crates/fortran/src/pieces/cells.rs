@@ -1,6 +1,8 @@
 //! Disjoint pieces of a sum of guarded terms: cells in which each term counts everywhere or nowhere, joined where one formula holds for
 //! several.
 
+use std::slice::from_ref;
+
 use super::{
     few::{Few, few},
     row::Row,
@@ -24,18 +26,18 @@ pub(super) struct Cell {
 /// The pieces; none where there are too many, or the work is beyond its budget.
 pub(super) fn pieces(space: &mut Space, terms: Terms) -> Option<Vec<Cell>> {
     let terms: Vec<(Vec<Row>, Formula)> =
-        terms.by_rows.into_iter().filter(|(_, formula)| !formula.is_zero()).collect();
+        terms.all.into_iter().filter(|(_, formula)| !formula.is_zero()).collect();
     let (mut open, mut cells) = (vec![Vec::new()], Vec::new());
     while let Some(rows) = open.pop() {
         let (mut formula, mut undecided) = (Formula::default(), None);
         for (guards, of) in &terms {
             let mut is_here = true;
             for guard in guards {
-                if space.is_implied(guard, &rows) {
+                if space.is_implied(guard, &[&rows]) {
                     continue;
                 }
                 is_here = false;
-                if !space.is_empty(rows.iter().chain([guard])) {
+                if !space.is_empty(&[&rows, from_ref(guard)]) {
                     undecided = undecided.or(Some(guard.clone()));
                 } else {
                     undecided = undecided.filter(|row| !guards.contains(row));
@@ -120,8 +122,8 @@ fn widen(space: &mut Space, cells: &mut [Cell]) {
                     rows.iter().filter(|other| *other != but).chain(&border).cloned().collect()
                 };
                 let (given, taken) = (others(&cells[j].rows, &opposite), others(&cells[i].rows, &row));
-                let is_one = given.iter().all(|other| space.is_implied(other, &taken))
-                    && taken.iter().all(|other| space.is_implied(other, &given));
+                let is_one = given.iter().all(|other| space.is_implied(other, &[&taken]))
+                    && taken.iter().all(|other| space.is_implied(other, &[&given]));
                 if !is_one || !vanishes(space, &given, &difference, 0) {
                     break;
                 }
@@ -137,7 +139,7 @@ fn union(space: &mut Space, a: &[Row], b: &[Row]) -> Option<Vec<Row>> {
     let mut hull = Vec::new();
     for (own, other) in [(a, b), (b, a)] {
         for row in own {
-            if !hull.contains(row) && space.is_implied(row, other) {
+            if !hull.contains(row) && space.is_implied(row, &[other]) {
                 hull.push(row.clone());
             }
         }
@@ -147,7 +149,7 @@ fn union(space: &mut Space, a: &[Row], b: &[Row]) -> Option<Vec<Row>> {
         let outside = row.negated()?;
         for other in b {
             let both = [outside.clone(), other.negated()?];
-            if !space.is_empty(hull.iter().chain(&both)) {
+            if !space.is_empty(&[&hull, &both]) {
                 return None;
             }
         }

@@ -21,14 +21,16 @@ pub(super) fn few(space: &mut Space, rows: &[Row], formula: &Formula) -> Option<
             continue;
         };
         let none_beyond = beyond.negated();
-        if !space.is_implied(&first, rows) || !none_beyond.is_some_and(|row| space.is_implied(&row, rows)) {
+        if !space.is_implied(&first, &[rows])
+            || !none_beyond.is_some_and(|row| space.is_implied(&row, &[rows]))
+        {
             continue;
         }
         let mut value = -1;
         for border in [second, third] {
-            if space.is_implied(&border, rows) {
+            if space.is_implied(&border, &[rows]) {
                 value += 1;
-            } else if !space.is_empty(rows.iter().chain([&border])) {
+            } else if !space.is_empty(&[rows, std::slice::from_ref(&border)]) {
                 return Some(Few::Border(border));
             }
         }

@@ -132,7 +132,7 @@ fn constraints(space: &mut Space, rows: &[Row]) -> Vec<Constraint> {
     while !left.is_empty() {
         let row = left.remove(0);
         let opposite = row.combined(-1, &row, 0, 0);
-        let is_equality = opposite.as_ref().is_some_and(|opposite| space.is_implied(opposite, rows));
+        let is_equality = opposite.as_ref().is_some_and(|opposite| space.is_implied(opposite, &[rows]));
         if is_equality {
             left.retain(|other| Some(other) != opposite.as_ref());
         }

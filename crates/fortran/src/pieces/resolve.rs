@@ -86,14 +86,14 @@ impl Space {
                 for (rows, dividend) in self.resolved(&dividend, context)? {
                     let row = self.row(&dividend)?;
                     let below = row.negated()?;
-                    let is_below = self.is_implied(&below, context.iter().chain(&rows));
+                    let is_below = self.is_implied(&below, &[context, &rows]);
                     if !is_below {
                         all.push((
                             [&rows[..], std::slice::from_ref(&row)].concat(),
                             Variable::rounded_down(&dividend, divisor)?,
                         ));
                     }
-                    if !self.is_implied(&row, context.iter().chain(&rows)) {
+                    if !self.is_implied(&row, &[context, &rows]) {
                         all.push((
                             [&rows[..], &[below]].concat(),
                             -&Variable::rounded_down(&-&dividend, divisor)?,
@@ -127,7 +127,7 @@ impl Space {
 
     /// The cases that there are in a context.
     pub(super) fn possible<T>(&mut self, cases: Cases<T>, context: &[Row]) -> Cases<T> {
-        cases.into_iter().filter(|(rows, _)| !self.is_empty(context.iter().chain(rows))).collect()
+        cases.into_iter().filter(|(rows, _)| !self.is_empty(&[context, rows])).collect()
     }
 
     /// Three-valued evaluation of a condition: whether it is true, case by case; none of a case where chance decides.

@@ -1,7 +1,7 @@
 //! Spaces of integer variables: formulas as affine inequalities, and emptiness of polyhedra by Fourier–Motzkin elimination with integer
 //! tightening.
 
-use std::collections::BTreeMap;
+use std::slice::from_ref;
 
 use juxtapose_polynomial::{Monomial, Rational};
 use juxtapose_support::work::spend;
@@ -18,7 +18,6 @@ const COMBINATION: f64 = 2_000.0;
 
 /// The integer variables of inequalities, and the work that is left.
 pub(super) struct Space {
-    numbers: BTreeMap<Variable, u32>,
     variables: Vec<Variable>,
     /// Of floor terms: what is divided, and by how much.
     divided: Vec<Option<(Row, i64)>>,
@@ -30,8 +29,8 @@ pub(super) struct Space {
 impl Space {
     /// A space in which some variables are logical ones, either 0 or 1.
     pub(super) fn of(logicals: &[Variable]) -> Option<Self> {
-        let (numbers, bounds, left) = (BTreeMap::new(), Vec::new(), COMBINATIONS);
-        let mut space = Self { numbers, variables: Vec::new(), divided: Vec::new(), bounds, left };
+        let (variables, divided, bounds) = (Vec::new(), Vec::new(), Vec::new());
+        let mut space = Self { variables, divided, bounds, left: COMBINATIONS };
         for logical in logicals {
             let number = space.number(logical)?;
             space.bounds.extend([Row::form(vec![(number, 1)], 0), Row::form(vec![(number, -1)], 1)]);
@@ -72,8 +71,8 @@ impl Space {
 
     /// The number of a variable that is a whole number.
     pub(super) fn number(&mut self, variable: &Variable) -> Option<u32> {
-        if let Some(number) = self.numbers.get(variable) {
-            return Some(*number);
+        if let Some(number) = self.variables.iter().position(|other| other == variable) {
+            return u32::try_from(number).ok();
         }
         let divided = match variable.of() {
             Of::Value(_) | Of::Index => None,
@@ -84,7 +83,6 @@ impl Space {
             _ => return None,
         };
         let number = u32::try_from(self.variables.len()).ok()?;
-        self.numbers.insert(variable.clone(), number);
         self.variables.push(variable.clone());
         self.divided.push(divided);
         Some(number)
@@ -109,16 +107,14 @@ impl Space {
         Some((factors, constant))
     }
 
-    /// Whether no whole numbers satisfy these inequalities. It may be false although there are none.
-    pub(super) fn is_empty<'r>(&mut self, rows: impl IntoIterator<Item = &'r Row>) -> bool {
+    /// Whether no whole numbers satisfy all of these inequalities. It may be false although there are none.
+    pub(super) fn is_empty(&mut self, parts: &[&[Row]]) -> bool {
         let mut system = System::default();
         let mut open: Vec<u32> = Vec::new();
-        let mut begin = |row: &Row| {
+        for row in parts.iter().copied().chain([&self.bounds[..]]).flatten() {
             open.extend(row.factors().iter().map(|&(of, _)| of));
             system.add(row.clone());
-        };
-        rows.into_iter().for_each(&mut begin);
-        self.bounds.iter().for_each(begin);
+        }
         if system.is_contradiction {
             return true;
         }
@@ -151,13 +147,9 @@ impl Space {
     }
 
     /// Whether an inequality holds wherever others do.
-    pub(super) fn is_implied<'r>(&mut self, row: &Row, by: impl IntoIterator<Item = &'r Row>) -> bool {
-        if row.is_always() {
-            return true;
-        }
-        let Some(negated) = row.negated() else { return false };
-        let by: Vec<&Row> = by.into_iter().collect();
-        self.is_empty(by.into_iter().chain([&negated]))
+    pub(super) fn is_implied(&mut self, row: &Row, by: &[&[Row]]) -> bool {
+        row.is_always()
+            || row.negated().is_some_and(|negated| self.is_empty(&[by, &[from_ref(&negated)]].concat()))
     }
 
     /// The inequalities that do not follow from others of them or from a context.
@@ -168,7 +160,7 @@ impl Space {
         let mut k = 0;
         while k < left.len() {
             let row = left.remove(k);
-            if !self.is_implied(&row, left.iter().chain(context).collect::<Vec<_>>()) {
+            if !self.is_implied(&row, &[&left, context]) {
                 left.insert(k, row);
                 k += 1;
             }
@@ -180,7 +172,7 @@ impl Space {
 /// Inequalities, of those with equal factors the strictest.
 #[derive(Default)]
 struct System {
-    rows: BTreeMap<Vec<(u32, i64)>, i64>,
+    rows: Vec<Row>,
     is_contradiction: bool,
 }
 
@@ -190,16 +182,22 @@ impl System {
         if row.factors().is_empty() {
             return;
         }
-        let constant = row.constant();
-        let least = self.rows.entry(row.factors().to_vec()).or_insert(constant);
-        *least = constant.min(*least);
+        match self.rows.iter_mut().find(|other| other.factors() == row.factors()) {
+            Some(other) if other.constant() > row.constant() => *other = row,
+            Some(_) => {}
+            None => self.rows.push(row),
+        }
     }
 
     /// The variable whose elimination makes the fewest inequalities.
     fn cheapest(&self) -> Option<u32> {
-        let mut signs: BTreeMap<u32, [usize; 2]> = BTreeMap::new();
-        for &(variable, factor) in self.rows.keys().flatten() {
-            signs.entry(variable).or_default()[usize::from(factor > 0)] += 1;
+        let mut signs: Vec<(u32, [usize; 2])> = Vec::new();
+        for &(variable, factor) in self.rows.iter().flat_map(Row::factors) {
+            let place = signs.iter().position(|&(of, _)| of == variable).unwrap_or_else(|| {
+                signs.push((variable, [0, 0]));
+                signs.len() - 1
+            });
+            signs[place].1[usize::from(factor > 0)] += 1;
         }
         signs.into_iter().min_by_key(|&(_, [below, above])| below * above).map(|(variable, _)| variable)
     }
@@ -207,10 +205,9 @@ impl System {
     /// The inequalities that follow for all other variables; none where there are too many.
     fn eliminated(self, variable: u32, left: &mut u32) -> Option<Self> {
         let (mut next, mut below, mut above) = (Self::default(), Vec::new(), Vec::new());
-        for (factors, constant) in self.rows {
-            let row = Row::form(factors, constant);
+        for row in self.rows {
             match row.factor(variable) {
-                0 => next.add(row),
+                0 => next.rows.push(row),
                 1.. => below.push(row),
                 _ => above.push(row),
             }

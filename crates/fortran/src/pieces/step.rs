@@ -14,7 +14,7 @@ impl Space {
         let one = Formula::from(1);
         let mut holds = |formula: &Formula| {
             let row = self.row(formula)?;
-            self.is_implied(&row, context).then_some(())
+            self.is_implied(&row, &[context]).then_some(())
         };
         let sign = match holds(&(step - &one)) {
             Some(()) => 1,

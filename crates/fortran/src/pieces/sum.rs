@@ -30,7 +30,7 @@ impl Space {
             }
             return Some(());
         }
-        if self.is_empty(rows.iter().chain(context)) {
+        if self.is_empty(&[&rows, context]) {
             return Some(());
         }
         let number = self.number(index)?;
@@ -61,7 +61,7 @@ impl Space {
                 }
                 // The sum is right as far as the last whole number is not below the first by more than 1: there it is 0.
                 chamber.push(low.combined(b, high, a, a.max(b))?);
-                if self.is_empty(context.iter().chain(&chamber)) {
+                if self.is_empty(&[context, &chamber]) {
                     continue;
                 }
                 let chamber = self.reduced(chamber, context);

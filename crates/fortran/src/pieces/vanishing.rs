@@ -16,7 +16,7 @@ const STRIP: i64 = 8;
 /// Whether a formula is 0 for all whole numbers that satisfy inequalities. It may be false although it is.
 pub(super) fn vanishes(space: &mut Space, rows: &[Row], formula: &Formula, depth: u32) -> bool {
     const DEEPEST: u32 = 6;
-    if formula.is_zero() || space.is_empty(rows) {
+    if formula.is_zero() || space.is_empty(&[rows]) {
         return true;
     }
     if depth == DEEPEST {

@@ -275,7 +275,7 @@ impl Walk<'_> {
             within.values.insert(of.index.clone(), value);
             let mut body = Terms::default();
             self.run(&of.body, &within, &mut body)?;
-            for (more, formula) in body.by_rows {
+            for (more, formula) in body.all {
                 let rows = [&rows[..], &inside, &more].concat();
                 self.space.sum((rows, &formula), &index, &place.context, terms)?;
             }
