@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use juxtapose_document::limits;
 use juxtapose_fortran::{Piece, Pieces, PricedSource};
 use juxtapose_polynomial::{Rational, RoundedAsIn1992};
-use juxtapose_support::work;
+use juxtapose_support::{collections::SortSmall, work};
 use juxtapose_web::{
     answer::{Result, object},
     arguments::Arguments,
@@ -32,19 +32,23 @@ pub fn in_pieces(
     let found = found.unwrap_or_else(|_| source.estimates.iter().map(|_| None).collect());
     let tables = source.estimates.iter().zip(found).map(|((name, _), pieces)| TableObject {
         name: name.clone(),
-        at: pieces.as_ref().and_then(|pieces| present(source, pieces)),
-        pieces: pieces
-            .map(|pieces| pieces.0.iter().map(|piece| piece_object(source, piece, &variable)).collect()),
+        pieces: pieces.map(|pieces| objects(source, &pieces, &variable)),
     });
     object(&InPieces { tables: tables.collect() })
 }
 
-/// The number of the piece that holds at the values that are bound.
-fn present(source: &PricedSource, pieces: &Pieces) -> Option<usize> {
-    pieces.at(&|variable| source.bound.get(variable.name()).cloned()).map(|(number, _)| number)
+/// The pieces by where they begin, and behind them those that begin nowhere.
+fn objects(source: &PricedSource, pieces: &Pieces, variable: &str) -> Vec<PieceObject> {
+    let at = pieces.at(&|of| source.bound.get(of.name()).cloned()).map(|(number, _)| number);
+    let all = pieces.0.iter().enumerate();
+    let mut all: Vec<_> =
+        all.map(|(k, piece)| piece_object(source, piece, variable, at == Some(k))).collect();
+    let begin = |of: &PieceObject| of.from.unwrap_or(f64::INFINITY);
+    all.sort_small_by(|one, other| begin(one).total_cmp(&begin(other)));
+    all
 }
 
-fn piece_object(source: &PricedSource, piece: &Piece, of: &str) -> PieceObject {
+fn piece_object(source: &PricedSource, piece: &Piece, of: &str, here: bool) -> PieceObject {
     let cost = piece.formula.scaled(&source.price);
     let (mut from, mut to, mut others) = (None, None, Vec::new());
     for constraint in &piece.constraints {
@@ -66,6 +70,7 @@ fn piece_object(source: &PricedSource, piece: &Piece, of: &str) -> PieceObject {
         from: end(from),
         to: end(to),
         others,
+        here,
     }
 }
 
@@ -78,7 +83,6 @@ struct InPieces {
 struct TableObject {
     name: String,
     pieces: Option<Vec<PieceObject>>,
-    at: Option<usize>,
 }
 
 #[derive(Serialize)]
@@ -88,4 +92,5 @@ struct PieceObject {
     from: Option<f64>,
     to: Option<f64>,
     others: Vec<String>,
+    here: bool,
 }

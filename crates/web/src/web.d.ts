@@ -1544,11 +1544,9 @@ export interface CountedPoint {
 export interface InPieces {
     tables: {
         name: string;
-        /** They exclude each other, and one holds for any whole numbers. Null where there are none: where loops are not affine in the indices
+        /** They exclude each other, and one holds for any whole numbers; by where they begin. Null where there are none: where loops are not affine in the indices
          *  around them, control goes back by a jump, data decide how often something is executed, or there would be too many. */
         pieces: CostPiece[] | null;
-        /** The number of the piece that holds at the present values; null where one is missing. */
-        at: number | null;
     }[];
 }
 
@@ -1562,6 +1560,8 @@ export interface CostPiece {
     to: number | null;
     /** What must hold beside. */
     others: string[];
+    /** Whether it holds at the values of the document's `bind`. */
+    here: boolean;
 }
 
 /** What gcov has counted of a run, as a document of kind `fortran` takes it: by line, how probably a condition is true, and the mean

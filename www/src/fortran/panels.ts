@@ -2,6 +2,7 @@
 
 import './fortran.css';
 import './growth/growth.css';
+import './pieces/pieces.css';
 import './machine/machine.css';
 import './machine/values.css';
 import './tree/tree.css';

@@ -1,10 +1,8 @@
-/** Table of a routine's cost in pieces, with the one that holds at the present values marked. */
+/** List of a routine's cost in pieces, with the one that holds at the present values marked. */
 
-import type { CostPiece } from '../../../pkg/juxtapose.js';
 import { isolated } from '../../model/isolated';
-import { listed } from '../../outcome/number_text';
+import { listed, time } from '../../outcome/number_text';
 import { unit } from '../../state/outcomes';
-import { NumbersTable } from '../../views/numbers_table';
 import { Term } from '../../views/term';
 import { Word } from '../../views/word';
 import { Working } from '../../views/working';
@@ -16,13 +14,6 @@ import { FORTRAN_TERMS } from '../terms';
 import { placeOf } from './places';
 import { piecewise, pieces } from './state';
 
-/** A piece, and whether it holds at the present values. */
-interface Row {
-  piece: CostPiece;
-  number: number;
-  isHere: boolean;
-}
-
 export function Pieces() {
   const [found, variable] = [pieces.value, across.value];
   if (variable === null) return null;
@@ -33,35 +24,26 @@ export function Pieces() {
       </h3>
       {found?.pieces && (
         <>
-          <p class="note">{lead(variable)}</p>
-          <NumbersTable<Row>
-            label="Cost in pieces"
-            caption={
-              <>
-                Cost in pieces under <Word text={found.name} />, in {unit.value}
-              </>
-            }
-            contents={found}
-            corner="piece"
-            columns={[
-              {
-                key: 'where',
-                head: 'where',
-                class: 'word',
-                cell: ({ piece }) => <bdi>{placeOf(piece, variable)}</bdi>,
-              },
-              {
-                key: 'cost',
-                head: `cost (${unit.value})`,
-                class: 'word',
-                cell: ({ piece }) => <bdi>{written(piece, digits.value)}</bdi>,
-              },
-            ]}
-            rows={found.pieces.map((piece, k) => ({ piece, number: k + 1, isHere: k === found.at }))}
-            rowKey={({ number }) => number}
-            name={({ number, isHere }) => (isHere ? `${number}, ▸ ${variable} = ${present.value}` : number)}
-            row={({ isHere }) => (isHere ? { class: 'lit', 'aria-current': 'true' } : {})}
-          />
+          <p class="note">
+            {lead(variable)} <Word text={found.name} />, in {unit.value}:
+          </p>
+          <dl>
+            {found.pieces.map((piece, k) => (
+              <div key={k} class={piece.here ? 'here' : undefined} aria-current={piece.here ? 'true' : undefined}>
+                <dt>
+                  <span class="number">{k + 1}</span> <bdi>{placeOf(piece, variable)}</bdi>
+                  {piece.here && present.value !== null && (
+                    <span class="now">
+                      ▸ {variable} = {time(present.value)}
+                    </span>
+                  )}
+                </dt>
+                <dd>
+                  <bdi>{written(piece, digits.value)}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
         </>
       )}
       {found && found.pieces === null && <p class="note">{NONE}</p>}
@@ -70,11 +52,11 @@ export function Pieces() {
   );
 }
 
-/** “The count for every whole number N, with M = 3.” */
+/** “The count for every whole number N, with M = 3, where ⌊ ⌋ rounds down; under”. */
 function lead(variable: string): string {
   const others = [...bound.value].filter(([name]) => name !== variable).map(([name, value]) => `${name} = ${value}`);
   const given = others.length === 0 ? '' : `, with ${listed(others.map(isolated))}`;
-  return `The count for every whole number ${isolated(variable)}${given}: loops end where they end. ⌊ ⌋ rounds down.`;
+  return `The count for every whole number ${isolated(variable)}${given}, where ⌊ ⌋ rounds down; under`;
 }
 
 const NONE =
