@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, eventually, juxtapose, visits } from './visit.mjs';
+import { accessible, eventually, juxtapose, PHONE, visits } from './visit.mjs';
 
 const { open, there } = visits();
 
@@ -75,5 +75,26 @@ test('where a formula says less than nothing its line begins later', async (t) =
   const first = page.locator('.sweep-table tbody tr').first().locator('td').first();
   await eventually(page, async () => assert.match(await first.innerText(), /^[-−]\d/));
   assert.equal(await page.locator('.made-of').count(), 0);
+  assert.deepEqual(wrong, []);
+});
+
+test('a cost in pieces stands below the chart, whole on a phone, and marks the piece that holds now', async (t) => {
+  const banded =
+    '      SUBROUTINE BAND(N, ML, MU, X)\n      DO 10 I = 1, N\n      DO 10 J = MAX(1, I-ML), MIN(N, I+MU)\n   10 X = X*2.0\n      END\n';
+  const model = { juxtapose: 2, kind: 'fortran', title: 'Band', source: banded, bind: { ML: 2, MU: 5, N: 40 } };
+  const { page, wrong } = await show(t, juxtapose.toLink(model), { viewport: PHONE });
+  const pieces = page.getByRole('region', { name: 'In pieces' });
+  await across(page).selectOption('N');
+  const places = () => pieces.locator('dt bdi').allInnerTexts();
+  await eventually(page, async () => assert.deepEqual(await places(), ['0 ≤ N ≤ 2', '3 ≤ N ≤ 6', 'N ≥ 7', 'N ≤ -1']));
+  assert.match(await pieces.innerText(), /for every whole number N, with .*ML = 2.* and .*MU = 5/);
+  const here = pieces.locator('[aria-current]');
+  assert.match(await here.innerText(), /N ≥ 7\s+▸ N = 40/);
+  // Nothing of a formula is cut off.
+  const cut = await pieces
+    .locator('dd')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+  assert.equal(cut, 0);
+  await accessible(page, '.in-pieces');
   assert.deepEqual(wrong, []);
 });
