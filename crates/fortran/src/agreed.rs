@@ -35,7 +35,8 @@ pub(super) fn constants(units: &[Unit], order: &[usize], calls: &Calls) -> Const
                 })
             };
             let of = agreed.entry(*callee).or_default();
-            for (place, formula) in &call.given {
+            for (variable, formula) in &call.given {
+                let Of::Value(place) = variable.of() else { continue };
                 let value = value(formula);
                 let before = of.entry(place.clone()).or_insert_with(|| value.clone());
                 if *before != value {

@@ -24,6 +24,7 @@ use super::{
     options::Options,
     region::Region,
     sharing::Sharing,
+    sites::{CallSite, sites},
     statistics::Statistics,
     summary::{Procedures, Summary},
     totals::Total,
@@ -48,6 +49,8 @@ pub struct Estimate {
     pub decided: BTreeSet<u32>,
     counts: Vec<Count>,
     joined: Joined,
+    /// Call sites by their callees' names.
+    pub(super) sites: Vec<(Name, CallSite)>,
 }
 
 /// The symbolic cost of a unit.
@@ -64,7 +67,8 @@ pub struct UnitCost {
     /// Its statements, by line.
     pub lines: Vec<Line>,
     around: Around,
-    count: usize,
+    /// The number of its count.
+    pub(super) count: usize,
 }
 
 /// Estimates the symbolic cost of every unit.
@@ -73,14 +77,15 @@ pub struct UnitCost {
 /// Units that call themselves, calls within calls too deep within each other, and cycles of jumps that nothing leaves.
 pub fn estimate(units: &[Unit], table: &CostTable, options: &Options) -> Result<Estimate, Vec<Fault>> {
     let order = called_first(units)?;
-    let (mut pass, calls) = priced(units, &order, table, options, &Constants::new());
+    let (mut pass, mut calls) = priced(units, &order, table, options, &Constants::new());
     let constants = constants(units, &order, &calls);
     if !constants.is_empty() {
         // What callers agree on may decide IFs of those whom they call, and so what these cost.
-        (pass, _) = priced(units, &order, table, options, &constants);
+        (pass, calls) = priced(units, &order, table, options, &constants);
     }
     let Pass { mut estimate, mut faults } = pass;
     estimate.joined = joined(&estimate.counts);
+    estimate.sites = sites(units, calls, &constants);
     faults.sort_small();
     faults.dedup();
     if faults.is_empty() { Ok(estimate) } else { Err(faults) }
@@ -109,6 +114,7 @@ fn priced(
         decided: BTreeSet::new(),
         counts: Vec::new(),
         joined: Joined::default(),
+        sites: Vec::new(),
     };
     let numbers = Cell::new(0);
     let mut by_call: BTreeMap<Name, BTreeSet<u32>> = BTreeMap::new();

@@ -7,6 +7,7 @@ mod costs;
 mod counting;
 mod decided;
 mod gcov;
+mod known;
 mod laws;
 mod pricing;
 mod random_fortran;
