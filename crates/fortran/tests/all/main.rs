@@ -9,6 +9,7 @@ mod decided;
 mod gcov;
 mod known;
 mod laws;
+mod pivots;
 mod pricing;
 mod random_fortran;
 mod routines;
