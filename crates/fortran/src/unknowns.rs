@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::CollectSmall;
 
 use super::{
     count::{Arm, Count, Decision, Visited},
     estimate::{Estimate, UnitCost},
     join::within,
     relevant::atoms,
-    variable::{Formula, Of, Truth, Variable},
+    variable::{Formula, Of, Variable},
 };
 
 /// What the source says nothing of, and the cost of a unit depends on.
@@ -22,99 +23,121 @@ pub struct Unknowns {
     pub tests: BTreeMap<u32, Test>,
 }
 
-/// A test that no value decides.
+/// On what a test depends that no value decides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Test {
-    /// The variables without a value on which it depends.
+    /// The variables without a value.
     pub by: BTreeSet<Name>,
-    /// Whether it depends on data, so that no values of variables settle it.
+    /// Whether it depends on data, or on what a run computes of them: then a probability may stand for it.
     pub is_of_data: bool,
 }
 
-/// What the variables of a unit that is called depend on, in the first unit's terms.
-type Scope = BTreeMap<Variable, BTreeSet<Name>>;
+impl Test {
+    fn add(&mut self, other: &Self) {
+        self.by.extend(other.by.iter().cloned());
+        self.is_of_data |= other.is_of_data;
+    }
+}
+
+/// On what the variables of a unit that is called depend, in the first unit's terms.
+type Scope = BTreeMap<Variable, Test>;
 
 impl Estimate {
     /// What is not known of a unit's cost where variables have these values.
     #[must_use]
     pub fn unknowns(&self, unit: &UnitCost, values: &BTreeMap<Name, Rational>) -> Unknowns {
-        let mut all = Unknowns::default();
-        all.variables.extend(unit.cost.variables().into_iter().filter(|of| of.made_of().is_none()));
+        let mut variables: BTreeSet<Variable> =
+            unit.cost.variables().into_iter().filter(|of| of.made_of().is_none()).collect_small();
         let relevant = self.relevant();
+        let mut tests: BTreeMap<u32, Test> = BTreeMap::new();
         // Callees have lower numbers than those who call them.
         let mut scopes: BTreeMap<usize, Scope> = BTreeMap::from([(unit.count, Scope::new())]);
         while let Some((number, scope)) = scopes.pop_last() {
             let Some(count) = self.counts().get(number) else { continue };
-            let is_first = number == unit.count;
-            let asked = |variable: &Variable| match variable.of() {
-                Of::Value(_) => is_first,
-                Of::Joined(number) => {
-                    self.joined().needed.contains(*number) && self.joined().random.contains(*number)
-                }
-                Of::Range | Of::Unknown | Of::Procedure => true,
-                _ => false,
-            };
-            all.variables.extend(relevant[number].iter().filter(|of| asked(of)).cloned());
-            let lacking = |formulas: &[&Formula]| {
-                let mut lacking = BTreeSet::new();
-                for variable in atoms(formulas.iter().copied()) {
-                    if asked(&variable) {
-                        lacking
-                            .extend((!values.contains_key(variable.name())).then(|| variable.name().clone()));
-                    } else {
-                        lacking.extend(scope.get(&variable).into_iter().flatten().cloned());
-                    }
-                }
-                lacking
-            };
-            let value = |variable: &Variable| match variable.of() {
-                Of::Value(_) if is_first => values.get(variable.name()).cloned(),
-                _ => None,
-            };
-            // A test is one of data where formulas say nothing of it, or only in part.
-            let mut note = |line: u32, truth: Option<&Truth>, is_whole: bool, formulas: &[&Formula]| {
-                let by = lacking(formulas);
-                let is_decided = truth.is_some_and(|truth| truth.decided(&value).is_some());
-                if !is_decided && (!is_whole || !by.is_empty()) {
-                    let test = all.tests.entry(line).or_default();
-                    test.by.extend(by);
-                    test.is_of_data |= !is_whole;
-                }
-            };
+            let view = View { of: self, is_first: number == unit.count, values, scope };
+            let spoken = relevant.get(number).into_iter().flatten();
+            variables.extend(spoken.filter(|variable| view.is_asked(variable)).cloned());
             let mut open = vec![count];
             while let Some(count) = open.pop() {
                 open.extend(within(count));
                 match count {
                     Count::Choice(arms, ..) => {
                         for Arm { line, truth, .. } in arms {
-                            let formulas: Vec<_> = truth.iter().flat_map(Truth::formulas).collect();
-                            note(
-                                *line,
-                                truth.as_ref(),
-                                truth.as_ref().is_some_and(Truth::is_whole),
-                                &formulas,
-                            );
+                            let decision = truth.clone().map_or(Decision::Chance, Decision::Truth);
+                            view.note(*line, &decision, &mut tests);
                         }
                     }
                     Count::Jumps(jumps) => {
-                        for Visited { line, decision, .. } in jumps.parts.iter().filter(|part| is_open(part))
-                        {
-                            let truth =
-                                if let Decision::Truth(truth) = decision { Some(truth) } else { None };
-                            note(*line, truth, decision.is_whole(), &decision.formulas());
+                        for part in jumps.parts.iter().filter(|part| is_open(part)) {
+                            view.note(part.line, &part.decision, &mut tests);
                         }
                     }
                     Count::Call(called) => {
                         let inside = scopes.entry(called.callee).or_default();
                         for (variable, value) in &called.given {
-                            inside.entry(variable.clone()).or_default().extend(lacking(&[value]));
+                            inside.entry(variable.clone()).or_default().add(&view.lacking([value]));
                         }
                     }
                     _ => {}
                 }
             }
         }
-        all
+        Unknowns { variables, tests }
+    }
+}
+
+/// A unit as the first one sees it.
+struct View<'e> {
+    of: &'e Estimate,
+    is_first: bool,
+    values: &'e BTreeMap<Name, Rational>,
+    scope: Scope,
+}
+
+impl View<'_> {
+    /// Whether a variable may be given a value by name.
+    fn is_asked(&self, variable: &Variable) -> bool {
+        match variable.of() {
+            Of::Value(_) => self.is_first,
+            Of::Range | Of::Unknown | Of::Procedure => true,
+            _ => false,
+        }
+    }
+
+    /// On what formulas depend that has no value.
+    fn lacking<'f>(&self, formulas: impl IntoIterator<Item = &'f Formula>) -> Test {
+        let mut lacking = Test::default();
+        for variable in atoms(formulas) {
+            let is_bound = || self.values.contains_key(variable.name());
+            let is_asked = self.is_asked(&variable);
+            if is_asked && !is_bound() {
+                lacking.by.insert(variable.name().clone());
+            }
+            match variable.of() {
+                Of::Joined(number) => {
+                    lacking.is_of_data |= self.of.joined().random.contains(*number) && !is_bound()
+                }
+                Of::Value(_) if !is_asked => {
+                    self.scope.get(&variable).into_iter().for_each(|of| lacking.add(of))
+                }
+                _ => lacking.is_of_data |= variable.is_unknown() && is_asked && !is_bound(),
+            }
+        }
+        lacking
+    }
+
+    /// Notes a test that no value decides. It is one of data also where formulas say nothing of it, or only in part.
+    fn note(&self, line: u32, decision: &Decision, tests: &mut BTreeMap<u32, Test>) {
+        let value = |variable: &Variable| match variable.of() {
+            Of::Value(_) if self.is_first => self.values.get(variable.name()).cloned(),
+            _ => None,
+        };
+        let mut lacking = self.lacking(decision.formulas());
+        lacking.is_of_data |= !decision.is_whole();
+        let is_decided = matches!(decision, Decision::Truth(truth) if truth.decided(&value).is_some());
+        if !is_decided && lacking != Test::default() {
+            tests.entry(line).or_default().add(&lacking);
+        }
     }
 }
 

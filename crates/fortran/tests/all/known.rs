@@ -150,6 +150,23 @@ fn what_nobody_knows_is_variables_by_name_and_tests_by_line_with_what_would_sett
     );
 }
 
+/// What a search has found decides in each iteration.
+#[test]
+fn a_test_of_what_a_run_computes_of_data_is_one_of_data_and_what_it_computes_no_variable_to_be_asked_for() {
+    let source = "subroutine s(n, x, a)\nreal x(n)\ninteger a(n)\nl = 1\ndo i = 1, n\nif (x(i) > x(l)) l = i\nend do\n\
+                  if (l /= 1) y = y*2.0\nif (a(n) > n) y = y*2.0\nread *, k\nif (k > n) y = y*2.0\nend\n";
+    let found = unknowns(source, &[]);
+    assert_eq!(
+        found.variables.iter().map(|of| &**of.name()).collect::<Vec<_>>(),
+        ["N", "UNKNOWN_VARIABLE_10_K"]
+    );
+    assert_eq!(tests_of(&found), ["6 data", "8 data", "9 data", "11 data N UNKNOWN_VARIABLE_10_K"]);
+    assert_eq!(
+        tests_of(&unknowns(source, &[("N", 4), ("UNKNOWN_VARIABLE_10_K", 5)])),
+        ["6 data", "8 data", "9 data"]
+    );
+}
+
 fn read_with(bind: &Value) -> Result<Model, Problems> {
     let source = "subroutine s(n, uplo, notran, x)\ncharacter uplo\nlogical notran\nif (uplo == 'U') then\n\
                   do i = 1, n\nx = x*2.0\nend do\nend if\nif (notran) x = x*2.0\nend\n";

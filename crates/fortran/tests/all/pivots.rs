@@ -16,7 +16,7 @@ use crate::{
 const REPORT: &str = include_str!("../tables/pivots.json");
 const RUNS: &str = include_str!("../tables/pivots_runs.f");
 /// Matrices that the runs factor.
-const MATRICES: u64 = 20;
+const MATRICES: u64 = 50;
 
 fn example() -> serde_json::Value {
     serde_json::from_str(examples::find("pivots").expect("the example").text).expect("JSON")
@@ -67,7 +67,7 @@ fn what_data_decide_has_the_probabilities_that_gcov_has_counted() {
 
 #[test]
 fn its_mean_is_what_the_runs_take() {
-    let without = RUNS.replace("         CALL PIVOTS(A, 40, 40, IPVT, INFO)\n", "");
+    let without = RUNS.replace("         CALL PIVOTS(A, 20, 20, IPVT, INFO)\n", "");
     assert_ne!(without, RUNS);
     let all = run(RUNS).cost - run(&without).cost;
     let model = model(&example());
