@@ -70,8 +70,9 @@ impl Walker<'_> {
         };
         let mut cost = Cost::default();
         if !self.is_dry {
-            let binding = self.variables_of(summary, &given);
-            self.calls.push(Call { line, callee: name.clone(), given: binding.clone() });
+            let binding = || self.variables_of(summary, &given);
+            let call = Call { line, callee: name.clone(), given: binding() };
+            self.calls.push(call);
             let mut region = Region::default();
             let exact: BTreeMap<&Place, Formula> = given
                 .iter()
@@ -102,7 +103,7 @@ impl Walker<'_> {
             let mentioned = indices(given.values());
             let (callee, has_doall) = (summary.count, summary.has_doall);
             let left = self.leave(summary, (name, arguments), &here, line);
-            let called = Called { callee, given: binding, left, has_doall };
+            let called = Called { callee, given: self.variables_of(summary, &given), left, has_doall };
             let count = Count::Call(Box::new(called));
             cost = Cost::of(formula, region, count, mentioned);
             (cost.statistics, cost.assumes) = (summary.statistics, summary.assumes);

@@ -24,13 +24,13 @@ use super::{
     options::Options,
     region::Region,
     sharing::Sharing,
-    sites::{CallSite, sites},
+    sites::sites,
     statistics::Statistics,
     summary::{Procedures, Summary},
     totals::Total,
     values::Values,
     variable::{Formula, Of, Place},
-    walker::{Fault, Line, LineKind, Walker},
+    walker::{Call, Fault, Line, LineKind, Walker},
 };
 
 /// Work budget of a count: the number of iterations that are looked at one by one.
@@ -49,8 +49,8 @@ pub struct Estimate {
     pub decided: BTreeSet<u32>,
     counts: Vec<Count>,
     joined: Joined,
-    /// Call sites by their callees' names.
-    pub(super) sites: Vec<(Name, CallSite)>,
+    /// All calls, each with its caller's number.
+    pub(super) calls: Vec<(usize, Call)>,
 }
 
 /// The symbolic cost of a unit.
@@ -85,7 +85,7 @@ pub fn estimate(units: &[Unit], table: &CostTable, options: &Options) -> Result<
     }
     let Pass { mut estimate, mut faults } = pass;
     estimate.joined = joined(&estimate.counts);
-    estimate.sites = sites(units, calls, &constants);
+    estimate.calls = sites(calls, &constants);
     faults.sort_small();
     faults.dedup();
     if faults.is_empty() { Ok(estimate) } else { Err(faults) }
@@ -114,7 +114,7 @@ fn priced(
         decided: BTreeSet::new(),
         counts: Vec::new(),
         joined: Joined::default(),
-        sites: Vec::new(),
+        calls: Vec::new(),
     };
     let numbers = Cell::new(0);
     let mut by_call: BTreeMap<Name, BTreeSet<u32>> = BTreeMap::new();
@@ -208,7 +208,7 @@ impl Estimate {
     pub fn names(&self, unit: &UnitCost) -> BTreeSet<Name> {
         let mut names = BTreeSet::new();
         for (number, count) in self.counts.iter().enumerate() {
-            for variable in variables_of(count) {
+            for variable in variables_of(count, &|_, _| true) {
                 let is_asked = match variable.of() {
                     Of::Value(_) => number == unit.count,
                     Of::Joined(number) => {

@@ -1,73 +1,69 @@
 //! Call sites of a unit with their argument binding: what each call gives to the unit's variables, for whoever prices the unit as a caller
 //! calls it.
 
-use std::collections::BTreeMap;
-
-use juxtapose_fortran77::{Name, Unit};
+use juxtapose_fortran77::Name;
 use juxtapose_support::collections::SortSmall;
 
 use super::{
     agreed::{Calls, Constants},
-    estimate::Estimate,
+    estimate::{Estimate, UnitCost},
     variable::{Formula, Of, Variable, has_unknown, replaced},
+    walker::Call,
 };
 
 /// A call of a unit.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct CallSite {
+#[derive(Debug)]
+pub struct CallSite<'e> {
     /// The line of the statement.
     pub line: u32,
     /// The unit in which it stands.
-    pub caller: Name,
+    pub caller: &'e Name,
     /// What it gives to each variable of the unit: a formula in terms of what the caller's variables were when that was called, and of the
     /// indices of its loops; none where nobody knows.
-    pub given: Vec<(Variable, Option<Formula>)>,
+    pub given: Vec<(&'e Variable, Option<&'e Formula>)>,
 }
 
-/// The call sites of each unit, with the callee's name: what all callers of a caller agree on is put in.
-pub(super) fn sites(units: &[Unit], calls: Calls, constants: &Constants) -> Vec<(Name, CallSite)> {
+/// The calls of all units, each with its caller's number: what all callers of a caller agree on is put in.
+pub(super) fn sites(calls: Calls, constants: &Constants) -> Vec<(usize, Call)> {
     let mut sites = Vec::new();
     for (caller, calls) in calls {
-        let known = constants.get(&caller);
-        let constant = |variable: &Variable| match variable.of() {
-            Of::Value(place) => Some(known?.get(place)?.clone().into()),
-            _ => None,
-        };
-        for call in calls {
-            let given = call.given.into_iter().map(|(variable, value)| {
-                let value = if known.is_some() { replaced(&value, &constant) } else { Some(value) };
-                (variable, value.filter(|value| !has_unknown(value)))
-            });
-            let given = given.collect();
-            let site = CallSite { line: call.line, caller: units[caller].name.clone(), given };
-            sites.push((call.callee, site));
+        for mut call in calls {
+            if let Some(known) = constants.get(&caller) {
+                let constant = |variable: &Variable| match variable.of() {
+                    Of::Value(place) => Some(known.get(place)?.clone().into()),
+                    _ => None,
+                };
+                for (_, value) in &mut call.given {
+                    *value = replaced(value, &constant).unwrap_or_else(|| std::mem::take(value));
+                }
+            }
+            sites.push((caller, call));
         }
     }
     sites
 }
 
 impl Estimate {
-    /// The calls of each unit in its source, by the unit's name and in the order of lines: one of those in a line that give the same. Calls of
-    /// entries have their names.
+    /// The calls of each unit in its source, in the order of units and of lines. Calls of entries are none of their units.
     #[must_use]
-    pub fn sites(&self) -> BTreeMap<Name, Vec<CallSite>> {
+    pub fn sites(&self) -> Vec<Vec<CallSite<'_>>> {
         let relevant = self.relevant();
-        let mut sites: BTreeMap<Name, Vec<CallSite>> = BTreeMap::new();
-        for unit in &self.units {
-            let depends = |of: &Variable| {
-                unit.cost.powers(of) != (0, 0) || relevant.get(unit.count).is_some_and(|all| all.contains(of))
+        let of = |unit: &UnitCost| {
+            let is_spoken = |variable: &Variable| {
+                unit.cost.powers(variable) != (0, 0)
+                    || relevant.get(unit.count).is_some_and(|all| all.contains(variable))
             };
-            for (_, site) in self.sites.iter().filter(|(callee, _)| *callee == unit.name) {
-                let mut site = site.clone();
-                site.given.retain(|(variable, _)| depends(variable));
-                site.given.sort_small_by_key(|(variable, _)| variable.name().clone());
-                sites.entry(unit.name.clone()).or_default().push(site);
+            let mut sites: Vec<CallSite<'_>> = Vec::new();
+            for (caller, call) in self.calls.iter().filter(|(_, call)| call.callee == unit.name) {
+                let Some(UnitCost { name: caller, .. }) = self.units.get(*caller) else { continue };
+                let given = call.given.iter().filter(|(variable, _)| is_spoken(variable));
+                let given =
+                    given.map(|(variable, value)| (variable, Some(value).filter(|of| !has_unknown(of))));
+                sites.push(CallSite { line: call.line, caller, given: given.collect() });
             }
-        }
-        for sites in sites.values_mut() {
-            sites.sort_small();
-            sites.dedup();
-        }
-        sites
+            sites.sort_small_by_key(|site| site.line);
+            sites
+        };
+        self.units.iter().map(of).collect()
     }
 }

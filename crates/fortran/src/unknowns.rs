@@ -4,13 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
-use juxtapose_support::collections::CollectSmall;
+use juxtapose_support::collections::{CollectSmall, SortSmall};
 
 use super::{
     count::{Arm, Count, Decision, Visited},
     estimate::{Estimate, UnitCost},
-    join::within,
-    relevant::atoms,
+    join::{atoms, within},
     variable::{Formula, Of, Variable},
 };
 
@@ -20,12 +19,14 @@ pub struct Unknowns {
     /// Those that may be given a value by name, whether they have one or not.
     pub variables: BTreeSet<Variable>,
     /// The tests that no value decides, those of callees too, by line.
-    pub tests: BTreeMap<u32, Test>,
+    pub tests: Vec<Test>,
 }
 
-/// On what a test depends that no value decides.
+/// A test that no value decides, and on what it depends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Test {
+    /// Its line.
+    pub line: u32,
     /// The variables without a value.
     pub by: BTreeSet<Name>,
     /// Whether it depends on data, or on what a run computes of them: then a probability may stand for it.
@@ -40,7 +41,7 @@ impl Test {
 }
 
 /// On what the variables of a unit that is called depend, in the first unit's terms.
-type Scope = BTreeMap<Variable, Test>;
+type Scope = Vec<(Variable, Test)>;
 
 impl Estimate {
     /// What is not known of a unit's cost where variables have these values.
@@ -49,10 +50,13 @@ impl Estimate {
         let mut variables: BTreeSet<Variable> =
             unit.cost.variables().into_iter().filter(|of| of.made_of().is_none()).collect_small();
         let relevant = self.relevant();
-        let mut tests: BTreeMap<u32, Test> = BTreeMap::new();
+        let mut tests: Vec<Test> = Vec::new();
         // Callees have lower numbers than those who call them.
-        let mut scopes: BTreeMap<usize, Scope> = BTreeMap::from([(unit.count, Scope::new())]);
-        while let Some((number, scope)) = scopes.pop_last() {
+        let mut scopes: Vec<Option<Scope>> = Vec::new();
+        scopes.resize_with(unit.count, || None);
+        scopes.push(Some(Scope::new()));
+        while let Some(scope) = scopes.pop() {
+            let (number, Some(scope)) = (scopes.len(), scope) else { continue };
             let Some(count) = self.counts().get(number) else { continue };
             let view = View { of: self, is_first: number == unit.count, values, scope };
             let spoken = relevant.get(number).into_iter().flatten();
@@ -73,15 +77,21 @@ impl Estimate {
                         }
                     }
                     Count::Call(called) => {
-                        let inside = scopes.entry(called.callee).or_default();
+                        let Some(inside) = scopes.get_mut(called.callee) else { continue };
+                        let inside = inside.get_or_insert_default();
                         for (variable, value) in &called.given {
-                            inside.entry(variable.clone()).or_default().add(&view.lacking([value]));
+                            let lacking = view.lacking(&[value]);
+                            match inside.iter_mut().find(|(other, _)| other == variable) {
+                                Some((_, of)) => of.add(&lacking),
+                                None => inside.push((variable.clone(), lacking)),
+                            }
                         }
                     }
                     _ => {}
                 }
             }
         }
+        tests.sort_small_by_key(|test| test.line);
         Unknowns { variables, tests }
     }
 }
@@ -105,9 +115,10 @@ impl View<'_> {
     }
 
     /// On what formulas depend that has no value.
-    fn lacking<'f>(&self, formulas: impl IntoIterator<Item = &'f Formula>) -> Test {
-        let mut lacking = Test::default();
-        for variable in atoms(formulas) {
+    fn lacking(&self, formulas: &[&Formula]) -> Test {
+        let (mut lacking, mut spoken) = (Test::default(), BTreeSet::new());
+        atoms(formulas, &mut spoken);
+        for variable in spoken {
             let is_bound = || self.values.contains_key(variable.name());
             let is_asked = self.is_asked(&variable);
             if is_asked && !is_bound() {
@@ -118,7 +129,7 @@ impl View<'_> {
                     lacking.is_of_data |= self.of.joined().random.contains(*number) && !is_bound()
                 }
                 Of::Value(_) if !is_asked => {
-                    self.scope.get(&variable).into_iter().for_each(|of| lacking.add(of))
+                    self.scope.iter().filter(|(of, _)| *of == variable).for_each(|(_, of)| lacking.add(of))
                 }
                 _ => lacking.is_of_data |= variable.is_unknown() && is_asked && !is_bound(),
             }
@@ -127,16 +138,19 @@ impl View<'_> {
     }
 
     /// Notes a test that no value decides. It is one of data also where formulas say nothing of it, or only in part.
-    fn note(&self, line: u32, decision: &Decision, tests: &mut BTreeMap<u32, Test>) {
+    fn note(&self, line: u32, decision: &Decision, tests: &mut Vec<Test>) {
         let value = |variable: &Variable| match variable.of() {
             Of::Value(_) if self.is_first => self.values.get(variable.name()).cloned(),
             _ => None,
         };
-        let mut lacking = self.lacking(decision.formulas());
+        let mut lacking = self.lacking(&decision.formulas());
         lacking.is_of_data |= !decision.is_whole();
         let is_decided = matches!(decision, Decision::Truth(truth) if truth.decided(&value).is_some());
-        if !is_decided && lacking != Test::default() {
-            tests.entry(line).or_default().add(&lacking);
+        if !is_decided && (lacking.is_of_data || !lacking.by.is_empty()) {
+            match tests.iter_mut().find(|test| test.line == line) {
+                Some(test) => test.add(&lacking),
+                None => tests.push(Test { line, ..lacking }),
+            }
         }
     }
 }

@@ -65,6 +65,7 @@ pub struct Fault {
 }
 
 /// A call with its argument binding: the callee's variables in terms of the caller's.
+#[derive(Clone, Debug)]
 pub(super) struct Call {
     pub(super) line: u32,
     pub(super) callee: Name,

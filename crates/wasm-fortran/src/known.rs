@@ -4,8 +4,6 @@ use juxtapose_fortran::{CallSite, PricedSource, Test, Unknowns};
 use juxtapose_fortran77::{Name, Type};
 use serde::Serialize;
 
-use super::number;
-
 /// A call of a unit, and what it gives to the variables of the unit's cost.
 #[derive(Serialize)]
 pub(super) struct CallObject {
@@ -14,11 +12,10 @@ pub(super) struct CallObject {
     given: Vec<GivenObject>,
 }
 
-/// A number, or a formula in the caller's variables, or neither.
+/// A formula in the caller's variables, which may be a number; none where nobody knows.
 #[derive(Serialize)]
 struct GivenObject {
     variable: String,
-    value: Option<f64>,
     formula: Option<String>,
 }
 
@@ -43,16 +40,15 @@ struct TestObject {
     data: bool,
 }
 
-pub(super) fn calls(sites: Vec<CallSite>) -> Vec<CallObject> {
-    let of = |CallSite { line, caller, given }: CallSite| {
-        let given = given.into_iter().map(|(variable, formula)| {
-            let value = formula.as_ref().and_then(|formula| number(&formula.constant()?));
-            let formula = formula.filter(|_| value.is_none()).map(|formula| formula.to_string());
-            GivenObject { variable: variable.name().to_string(), value, formula }
+pub(super) fn calls(sites: &[CallSite<'_>]) -> Vec<CallObject> {
+    let of = |CallSite { line, caller, given }: &CallSite<'_>| {
+        let given = given.iter().map(|(variable, formula)| GivenObject {
+            variable: variable.name().to_string(),
+            formula: formula.map(ToString::to_string),
         });
-        CallObject { line, caller: caller.to_string(), given: given.collect() }
+        CallObject { line: *line, caller: caller.to_string(), given: given.collect() }
     };
-    sites.into_iter().map(of).collect()
+    sites.iter().map(of).collect()
 }
 
 /// Whatever the table: what is counted depends on the source alone.
@@ -68,10 +64,10 @@ pub(super) fn unknowns(model: &PricedSource) -> UnknownsObject {
             _ => "number",
         },
     };
-    let test = |(line, test): (u32, Test)| TestObject {
+    let test = |Test { line, by, is_of_data }: Test| TestObject {
         line,
-        by: test.by.iter().map(ToString::to_string).collect(),
-        data: test.is_of_data,
+        by: by.iter().map(ToString::to_string).collect(),
+        data: is_of_data,
     };
     UnknownsObject {
         variables: variables.iter().map(|of| variable(of.name())).collect(),

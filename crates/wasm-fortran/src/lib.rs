@@ -124,13 +124,10 @@ pub fn annotate(
     let Some(model) = arguments.model::<PricedSource>(model) else { return Err(arguments.refused()) };
     let model = &model.kind;
     let tables = model.estimates.iter().map(|(name, estimate)| {
-        let mut sites = estimate.sites();
-        let unit = |unit: &UnitCost| {
-            unit_object(model, estimate, unit, sites.remove(&unit.name).unwrap_or_default())
-        };
+        let units = estimate.units.iter().zip(estimate.sites());
         TableObject {
             name: name.clone(),
-            units: estimate.units.iter().map(unit).collect(),
+            units: units.map(|(unit, sites)| unit_object(model, estimate, unit, &sites)).collect(),
             missing: estimate.missing.iter().cloned().collect(),
         }
     });
@@ -177,7 +174,7 @@ fn unit_object(
     model: &PricedSource,
     estimate: &Estimate,
     unit: &UnitCost,
-    sites: Vec<CallSite>,
+    sites: &[CallSite<'_>],
 ) -> UnitObject {
     let bound = model.bound(estimate, unit);
     let count = bound.count.as_ref().and_then(|count| number(&(count * &model.price)));

@@ -1528,12 +1528,12 @@ export interface AnnotatedUnit {
     calls: CallOfUnit[];
 }
 
-/** A call: what it gives to each variable of the callee's cost, as a number, as a formula in what the caller was called with (and in the
- *  indices of its loops), or neither where nobody knows. */
+/** A call: what it gives to each variable of the callee's cost, as a formula in what the caller was called with (and in the indices of its
+ *  loops), which may be a number; null where nobody knows. */
 export interface CallOfUnit {
     line: number;
     caller: string;
-    given: { variable: string; value: number | null; formula: string | null }[];
+    given: { variable: string; formula: string | null }[];
 }
 
 /** What a line costs in all executions of one call of its unit: of a loop or an IF its bounds, conditions and overheads, without what stands

@@ -17,8 +17,8 @@ fn estimated(source: &str) -> Estimate {
 
 /// The calls of the unit of a name: line, caller, and each variable with what it is given.
 fn calls(estimate: &Estimate, name: &str) -> Vec<String> {
-    let sites = estimate.sites().remove(name).unwrap_or_default();
-    let sites = sites.into_iter().map(|site| {
+    let unit = estimate.units.iter().position(|unit| *unit.name == *name).expect("a unit");
+    let sites = estimate.sites().swap_remove(unit).into_iter().map(|site| {
         let given = site.given.iter().map(|(variable, value)| {
             format!(" {variable}={}", value.as_ref().map_or_else(|| "?".to_owned(), ToString::to_string))
         });
@@ -60,16 +60,15 @@ end
 #[test]
 fn each_call_says_what_it_gives_to_the_variables_of_a_unit_as_a_number_or_in_the_callers_terms() {
     let estimate = estimated(CALLED);
-    let lower = "BOTH=0 LL=L";
     assert_eq!(
         calls(&estimate, "S"),
         [
-            "5 P BOTH=1 LL=3 N=14 UPLO=85".to_owned(),
-            format!("11 T {lower} N=-I + M UPLO=76"),
-            format!("14 T {lower} N=? UPLO=76"),
+            "5 P BOTH=1 N=14 UPLO=85 LL=3",
+            "11 T BOTH=0 N=-I + M UPLO=76 LL=L",
+            "14 T BOTH=0 N=? UPLO=76 LL=L",
             // Both calls of the line.
-            format!("15 T {lower} N=? UPLO=76"),
-            format!("15 T {lower} N=M UPLO=76"),
+            "15 T BOTH=0 N=? UPLO=76 LL=L",
+            "15 T BOTH=0 N=M UPLO=76 LL=L",
         ]
     );
     assert_eq!(calls(&estimate, "P"), [""; 0]);
@@ -100,9 +99,10 @@ fn unknowns(source: &str, values: &[(&str, i64)]) -> Unknowns {
 }
 
 fn tests_of(of: &Unknowns) -> Vec<String> {
-    let test = |(line, test): (&u32, &juxtapose_fortran::Test)| {
+    let test = |test: &juxtapose_fortran::Test| {
         format!(
-            "{line}{}{}",
+            "{}{}{}",
+            test.line,
             if test.is_of_data { " data" } else { "" },
             test.by.iter().map(|by| format!(" {by}")).collect::<String>()
         )
