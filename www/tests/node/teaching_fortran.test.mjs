@@ -117,7 +117,7 @@ await holds('fortran', {
     const cents = fixed(2);
     const plain = of()[ALL];
     const [half, still] = [of({ probabilities: null }), of({ 'probabilities.16': 0 })];
-    const larger = of({ bind: { LDA: 40, N: 40 } })[ALL];
+    const larger = of({ 'bind.N': 40 })[ALL];
     return [
       ...[20, 819, 950, cents(plain)],
       ...[cents(half[ALL]), percent(half[ALL].mean / plain.mean)],

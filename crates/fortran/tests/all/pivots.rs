@@ -67,7 +67,7 @@ fn what_data_decide_has_the_probabilities_that_gcov_has_counted() {
 
 #[test]
 fn its_mean_is_what_the_runs_take() {
-    let without = RUNS.replace("         CALL PIVOTS(A, 20, 20, IPVT, INFO)\n", "");
+    let without = RUNS.replace("         CALL PIVOTS(A, 64, 20, IPVT, INFO)\n", "");
     assert_ne!(without, RUNS);
     let all = run(RUNS).cost - run(&without).cost;
     let model = model(&example());
