@@ -91,6 +91,16 @@ test('a bound letter is its code, and what is true is 1', () => {
   }
 });
 
+test('a condition may share letters and logical values', () => {
+  const conditions = [{ condition: 'input', cases: { upper: 0.25, lower: 0.75 } }];
+  const bind = { N: 10, COST_OUTSID: 1, UNKNOWN_RANGE_21: 2, BOTH: true };
+  const meanOf = (changes) => juxtapose.predict({ ...model, ...changes }).outcomes[0].mean;
+  const shared = { ...bind, UPLO: { by: 'input', upper: 'U', lower: 'L' } };
+  const [upper, lower] = ['U', 'L'].map((UPLO) => meanOf({ bind: { ...bind, UPLO } }));
+  assert.notEqual(upper, lower);
+  assert.equal(meanOf({ conditions, bind: shared }), 0.25 * upper + 0.75 * lower);
+});
+
 test('fields take and show letters and logical values, also those that documents have as numbers', () => {
   const letter = { path: 'bind.UPLO', label: 'Value of UPLO', of: 'letter', optional: true, absent: 'any' };
   const logical = { ...letter, path: 'bind.BOTH', of: 'logical' };

@@ -1,12 +1,12 @@
 /** List of unknowns: what the cost depends on and the source does not say, each with a field for the entry of the document that says it. */
 
 import { computed, signal } from '@preact/signals';
-import { fields } from '../../state/outcomes';
+import { fields, placed } from '../../state/outcomes';
 import { Field } from '../../views/field';
 import { Word } from '../../views/word';
 import { fortran } from '../model';
 import { LineLink } from '../source/line_link';
-import { annotation, routines } from '../state';
+import { annotation, routines, variables } from '../state';
 import { summaryOf, unknownsOf, type Unknown } from './rows';
 
 const isOpen = signal(false);
@@ -19,19 +19,24 @@ const rows = computed(() => {
   return unknowns && unit ? unknownsOf(fortran.value, unit.line, unknowns) : [];
 });
 
+/** Whether a value is wrong that has no other field on the page. */
+const isWrongHere = ({ key, path, as }: Unknown): boolean =>
+  path !== null && as === 'variable' && placed.value.at.has(path) && !variables.value.includes(key);
+
 export function UnknownsList() {
   const all = rows.value;
   if (all.length === 0) return null;
+  const opened = isOpen.value || all.some(isWrongHere);
   return (
     <details
       class="unknowns"
-      open={isOpen.value}
+      open={opened}
       onToggle={({ currentTarget }) => {
         isOpen.value = currentTarget.open;
       }}
     >
       <summary>{summaryOf(all)}</summary>
-      {isOpen.value && (
+      {opened && (
         <ul>
           {all.slice(0, MOST).map((row) => (
             <li key={row.key} class={row.isGiven ? 'given' : undefined}>
@@ -40,7 +45,7 @@ export function UnknownsList() {
           ))}
         </ul>
       )}
-      {isOpen.value && all.length > MOST && <p class="note">…and {all.length - MOST} more, in the JSON text.</p>}
+      {opened && all.length > MOST && <p class="note">…and {all.length - MOST} more, in the JSON text.</p>}
     </details>
   );
 }
