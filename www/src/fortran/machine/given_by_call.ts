@@ -1,6 +1,7 @@
 /** Values that a call of the routine gives to its variables, and what is said of those that it does not. */
 
 import type { CallOfUnit } from '../../../pkg/juxtapose.js';
+import { own } from '../../model/own';
 import { listed } from '../../outcome/number_text';
 import type { Asked } from '../asked';
 import { bindingText, boundAs, keyOf, numberOf, type Fortran } from '../document';
@@ -18,7 +19,7 @@ const valueIn = (formula: string | null): number | null =>
 export function boundByCall(model: Fortran, { given }: CallOfUnit, type: Type): Fortran | null {
   const values = given.flatMap(({ variable, formula }) => {
     const [key, value] = [keyOf(model, variable), valueIn(formula)];
-    if (value === null || numberOf(model.bind?.[key]) === value) return [];
+    if (value === null || numberOf(own(model.bind, key)) === value) return [];
     return [[key, boundAs(value, type(variable))] as const];
   });
   return values.length === 0 ? null : { ...model, bind: { ...model.bind, ...Object.fromEntries(values) } };
@@ -46,7 +47,7 @@ export function leftOf({ given, caller }: CallOfUnit): string[] {
 
 /** The variables that have no value, of those that count. */
 export const lacking = (model: Fortran, variables: readonly Asked[]): string[] =>
-  variables.map(({ name }) => name).filter((name) => model.bind?.[keyOf(model, name)] === undefined);
+  variables.map(({ name }) => name).filter((name) => own(model.bind, keyOf(model, name)) === undefined);
 
 /** The calls that differ in what they say. */
 export function differing(calls: readonly CallOfUnit[]): CallOfUnit[] {

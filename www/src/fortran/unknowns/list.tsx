@@ -39,7 +39,7 @@ export function UnknownsList() {
       {opened && (
         <ul>
           {all.slice(0, MOST).map((row) => (
-            <li key={row.key} class={row.isGiven ? 'given' : undefined}>
+            <li key={row.key}>
               <Row of={row} />
             </li>
           ))}

@@ -1,7 +1,7 @@
 /** Rows of the list of unknowns: what the source does not say, where that stands, and the entry of the document that would say it. */
 
 import type { SourceUnknowns } from '../../../pkg/juxtapose.js';
-import { has } from '../../model/own';
+import { has, own } from '../../model/own';
 import { listed } from '../../outcome/number_text';
 import { keyOf, linesOf, type Fortran } from '../document';
 import { probabilityOf, tripsOf, valueOf } from '../fields';
@@ -37,7 +37,7 @@ export function unknownsOf(model: Fortran, unitLine: number, { variables, tests 
   const rows: Unknown[] = [];
   for (const { name, type } of variables) {
     const [, loop] = RANGE.exec(name) ?? [];
-    const isBound = model.bind?.[keyOf(model, name)] !== undefined;
+    const isBound = own(model.bind, keyOf(model, name)) !== undefined;
     if (loop !== undefined && !isBound) continue;
     rows.push({
       key: name,
@@ -82,7 +82,7 @@ const numbers = (record: object | null | undefined): number[] => Object.keys(rec
 function loopsOf(model: Fortran, variables: SourceUnknowns['variables'], lines: readonly string[]): Unknown[] {
   const unknown = variables.flatMap(({ name }) => {
     const [, loop] = RANGE.exec(name) ?? [];
-    return loop === undefined || model.bind?.[keyOf(model, name)] !== undefined ? [] : [Number(loop)];
+    return loop === undefined || own(model.bind, keyOf(model, name)) !== undefined ? [] : [Number(loop)];
   });
   const all = [...new Set([...unknown, ...numbers(model.trips)])].sort((one, other) => one - other);
   return all.map((line) => ({
