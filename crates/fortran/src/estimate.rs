@@ -10,7 +10,7 @@ use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::{CollectSmall, SortSmall};
 
 use super::{
-    agreed::{Calls, Constants, constants},
+    agreed::{Calls, Constants, constants, put_in},
     around::Around,
     assumed::Assumed,
     call_graph::called_first,
@@ -24,7 +24,6 @@ use super::{
     options::Options,
     region::Region,
     sharing::Sharing,
-    sites::sites,
     statistics::Statistics,
     summary::{Procedures, Summary},
     totals::Total,
@@ -85,7 +84,7 @@ pub fn estimate(units: &[Unit], table: &CostTable, options: &Options) -> Result<
     }
     let Pass { mut estimate, mut faults } = pass;
     estimate.joined = joined(&estimate.counts);
-    estimate.calls = sites(calls, &constants);
+    estimate.calls = put_in(calls, &constants);
     faults.sort_small();
     faults.dedup();
     if faults.is_empty() { Ok(estimate) } else { Err(faults) }

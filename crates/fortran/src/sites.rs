@@ -5,10 +5,8 @@ use juxtapose_fortran77::Name;
 use juxtapose_support::collections::SortSmall;
 
 use super::{
-    agreed::{Calls, Constants},
     estimate::{Estimate, UnitCost},
-    variable::{Formula, Of, Variable, has_unknown, replaced},
-    walker::Call,
+    variable::{Formula, Variable, has_unknown},
 };
 
 /// A call of a unit.
@@ -21,26 +19,6 @@ pub struct CallSite<'e> {
     /// What it gives to each variable of the unit: a formula in terms of what the caller's variables were when that was called, and of the
     /// indices of its loops; none where nobody knows.
     pub given: Vec<(&'e Variable, Option<&'e Formula>)>,
-}
-
-/// The calls of all units, each with its caller's number: what all callers of a caller agree on is put in.
-pub(super) fn sites(calls: Calls, constants: &Constants) -> Vec<(usize, Call)> {
-    let mut sites = Vec::new();
-    for (caller, calls) in calls {
-        for mut call in calls {
-            if let Some(known) = constants.get(&caller) {
-                let constant = |variable: &Variable| match variable.of() {
-                    Of::Value(place) => Some(known.get(place)?.clone().into()),
-                    _ => None,
-                };
-                for (_, value) in &mut call.given {
-                    *value = replaced(value, &constant).unwrap_or_else(|| std::mem::take(value));
-                }
-            }
-            sites.push((caller, call));
-        }
-    }
-    sites
 }
 
 impl Estimate {
