@@ -49,6 +49,7 @@ pub static ALL: &[Example] = &[
     fortran::CHOLESKY,
     fortran::DOALL,
     fortran::NEWTON,
+    fortran::PIVOTS,
     fortran::ROAD,
 ];
 

@@ -7,7 +7,7 @@ use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::CollectSmall;
 
 use super::{
-    variable::{Formula, Of, Place},
+    variable::{Formula, Of, Place, Variable, replaced},
     walker::Call,
 };
 
@@ -35,7 +35,8 @@ pub(super) fn constants(units: &[Unit], order: &[usize], calls: &Calls) -> Const
                 })
             };
             let of = agreed.entry(*callee).or_default();
-            for (place, formula) in &call.given {
+            for (variable, formula) in &call.given {
+                let Of::Value(place) = variable.of() else { continue };
                 let value = value(formula);
                 let before = of.entry(place.clone()).or_insert_with(|| value.clone());
                 if *before != value {
@@ -51,4 +52,24 @@ pub(super) fn constants(units: &[Unit], order: &[usize], calls: &Calls) -> Const
         (k, places.into_iter().filter_map(|(place, value)| Some((place, value?))).collect_small())
     });
     known.filter(|(_, places): &(usize, BTreeMap<Place, Rational>)| !places.is_empty()).collect_small()
+}
+
+/// The calls of all units, each with its caller's number: what all callers of a caller agree on is put in.
+pub(super) fn put_in(calls: Calls, constants: &Constants) -> Vec<(usize, Call)> {
+    let mut sites = Vec::new();
+    for (caller, calls) in calls {
+        for mut call in calls {
+            if let Some(known) = constants.get(&caller) {
+                let constant = |variable: &Variable| match variable.of() {
+                    Of::Value(place) => Some(known.get(place)?.clone().into()),
+                    _ => None,
+                };
+                for (_, value) in &mut call.given {
+                    *value = replaced(value, &constant).unwrap_or_else(|| std::mem::take(value));
+                }
+            }
+            sites.push((caller, call));
+        }
+    }
+    sites
 }

@@ -70,8 +70,9 @@ impl Walker<'_> {
         };
         let mut cost = Cost::default();
         if !self.is_dry {
-            let values = given.iter().map(|(place, value)| (place.clone(), value.clone()));
-            self.calls.push(Call { callee: name.clone(), given: values.collect() });
+            let binding = || self.variables_of(summary, &given);
+            let call = Call { line, callee: name.clone(), given: binding() };
+            self.calls.push(call);
             let mut region = Region::default();
             let exact: BTreeMap<&Place, Formula> = given
                 .iter()

@@ -113,6 +113,7 @@ pub(super) struct Jumps {
 /// A part of statements between which control jumps.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Visited {
+    pub(super) line: u32,
     /// Its expected number of visits (eq. 3).
     pub(super) visits: Rational,
     pub(super) count: Count,

@@ -10,7 +10,7 @@ use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::{CollectSmall, SortSmall};
 
 use super::{
-    agreed::{Calls, Constants, constants},
+    agreed::{Calls, Constants, constants, put_in},
     around::Around,
     assumed::Assumed,
     call_graph::called_first,
@@ -30,7 +30,7 @@ use super::{
     totals::Total,
     values::Values,
     variable::{Formula, Of, Place, Variable},
-    walker::{Fault, Line, LineKind, Walker},
+    walker::{Call, Fault, Line, LineKind, Walker},
 };
 
 /// Work budget of a count: the number of iterations that are looked at one by one.
@@ -49,6 +49,8 @@ pub struct Estimate {
     pub decided: BTreeSet<u32>,
     counts: Vec<Count>,
     joined: Joined,
+    /// All calls, each with its caller's number.
+    pub(super) calls: Vec<(usize, Call)>,
 }
 
 /// The symbolic cost of a unit.
@@ -67,7 +69,8 @@ pub struct UnitCost {
     around: Around,
     /// The variables with which it begins that are logical ones.
     logicals: Vec<Variable>,
-    count: usize,
+    /// The number of its count.
+    pub(super) count: usize,
 }
 
 /// Estimates the symbolic cost of every unit.
@@ -76,14 +79,15 @@ pub struct UnitCost {
 /// Units that call themselves, calls within calls too deep within each other, and cycles of jumps that nothing leaves.
 pub fn estimate(units: &[Unit], table: &CostTable, options: &Options) -> Result<Estimate, Vec<Fault>> {
     let order = called_first(units)?;
-    let (mut pass, calls) = priced(units, &order, table, options, &Constants::new());
+    let (mut pass, mut calls) = priced(units, &order, table, options, &Constants::new());
     let constants = constants(units, &order, &calls);
     if !constants.is_empty() {
         // What callers agree on may decide IFs of those whom they call, and so what these cost.
-        (pass, _) = priced(units, &order, table, options, &constants);
+        (pass, calls) = priced(units, &order, table, options, &constants);
     }
     let Pass { mut estimate, mut faults } = pass;
     estimate.joined = joined(&estimate.counts);
+    estimate.calls = put_in(calls, &constants);
     faults.sort_small();
     faults.dedup();
     if faults.is_empty() { Ok(estimate) } else { Err(faults) }
@@ -112,6 +116,7 @@ fn priced(
         decided: BTreeSet::new(),
         counts: Vec::new(),
         joined: Joined::default(),
+        calls: Vec::new(),
     };
     let numbers = Cell::new(0);
     let mut by_call: BTreeMap<Name, BTreeSet<u32>> = BTreeMap::new();
@@ -214,7 +219,7 @@ impl Estimate {
     pub fn names(&self, unit: &UnitCost) -> BTreeSet<Name> {
         let mut names = BTreeSet::new();
         for (number, count) in self.counts.iter().enumerate() {
-            for variable in variables_of(count) {
+            for variable in variables_of(count, &|_, _| true) {
                 let is_asked = match variable.of() {
                     Of::Value(_) => number == unit.count,
                     Of::Joined(number) => {

@@ -112,6 +112,7 @@ impl<'u> Walker<'u> {
                 && decision.formulas().into_iter().any(has_unknown);
             let decision = if is_counted { Decision::Chance } else { decision.clone() };
             Visited {
+                line: of.line,
                 ways: of.ways.iter().zip(&walked_over.going.shares).enumerate().map(way).collect(),
                 decision,
                 mean: walked_over.going.mean,

@@ -61,7 +61,8 @@ pub(super) struct Joined {
 /// Looks through the counts of all units, of which calls give the numbers.
 pub(super) fn joined(counts: &[Count]) -> Joined {
     let mut reader = Reader::default();
-    let spoken: Vec<BTreeSet<Variable>> = counts.iter().map(variables_of).collect();
+    let spoken: Vec<BTreeSet<Variable>> =
+        counts.iter().map(|count| variables_of(count, &|_, _| true)).collect();
     for count in counts {
         reader.read(count, &spoken);
     }
@@ -254,41 +255,60 @@ pub(super) fn within(count: &Count) -> Vec<&Count> {
     }
 }
 
-/// Adds the formulas of which values are found out.
-fn brought<'c>(count: &'c Count, all: &mut Vec<&'c Formula>) {
-    let mut carried = |of: &'c [Carried]| of.iter().for_each(|of| all.extend([&of.first, &of.next]));
+/// Whether a value is needed: one that is found out, or one that a call gives to its callee, whose number it is.
+pub(super) type Needed<'n> = &'n dyn Fn(Option<usize>, &Variable) -> bool;
+
+/// Adds the formulas of which values are found out that are needed.
+fn brought<'c>(count: &'c Count, needed: Needed<'_>, all: &mut Vec<&'c Formula>) {
+    let is_needed = |variable: &Variable| needed(None, variable);
+    let mut carried = |of: &'c [Carried]| {
+        let is_one = |of: &&Carried| of.start.iter().chain(&of.after).any(is_needed);
+        of.iter().filter(is_one).for_each(|of| all.extend([&of.first, &of.next]));
+    };
     match count {
         Count::Loop(of) => carried(&of.carried),
         Count::Repeated(of) => carried(&of.carried),
-        Count::Choice(_, _, joins) => joins.iter().for_each(|join| all.extend(join.ways.iter().flatten())),
+        Count::Choice(_, _, joins) => {
+            let joins = joins.iter().filter(|join| is_needed(&join.variable));
+            joins.for_each(|join| all.extend(join.ways.iter().flatten()));
+        }
         Count::Jumps(jumps) => {
             for way in jumps.parts.iter().flat_map(|part| &part.ways) {
-                way.brings.iter().for_each(|(_, value)| all.push(value));
+                way.brings.iter().for_each(|(of, value)| all.extend(is_needed(of).then_some(value)));
             }
         }
-        Count::Call(of) => of.given.iter().for_each(|(_, value)| all.push(value)),
+        Count::Call(call) => {
+            call.given
+                .iter()
+                .for_each(|(of, value)| all.extend(needed(Some(call.callee), of).then_some(value)));
+        }
         _ => {}
     }
 }
 
 /// The variables of which a count speaks, also within others; of calls only what they are given.
-pub(super) fn variables_of(count: &Count) -> BTreeSet<Variable> {
+pub(super) fn variables_of(count: &Count, needed: Needed<'_>) -> BTreeSet<Variable> {
     let mut all = BTreeSet::new();
     let mut open = vec![count];
     while let Some(count) = open.pop() {
         open.extend(within(count));
         let mut formulas = decisive(count);
-        brought(count, &mut formulas);
-        for formula in formulas {
-            spend(FORMULA);
-            let mut variables: Vec<Variable> = formula.variables().into_iter().collect();
-            while let Some(variable) = variables.pop() {
-                variables.extend(variable.made_of().into_iter().flatten().flat_map(Formula::variables));
-                if variable.made_of().is_none() {
-                    all.insert(variable);
-                }
+        brought(count, needed, &mut formulas);
+        atoms(&formulas, &mut all);
+    }
+    all
+}
+
+/// Adds the variables of which formulas are made, also within quotients and functions.
+pub(super) fn atoms(formulas: &[&Formula], found: &mut BTreeSet<Variable>) {
+    for formula in formulas {
+        spend(FORMULA);
+        let mut open: Vec<Variable> = formula.variables().into_iter().collect();
+        while let Some(variable) = open.pop() {
+            open.extend(variable.made_of().into_iter().flatten().flat_map(Formula::variables));
+            if variable.made_of().is_none() {
+                found.insert(variable);
             }
         }
     }
-    all
 }

@@ -7,14 +7,14 @@ use juxtapose_density::{
     contract::Contract,
     prediction::{self, Answer, Note, Outcome},
 };
-use juxtapose_fortran77::{Name, Unit};
+use juxtapose_fortran77::{Name, Type, Unit};
 use juxtapose_polynomial::Rational;
 use juxtapose_support::collections::CollectSmall;
 
 use super::{
     estimate::{Estimate, UnitCost},
     pieces::Pieces,
-    variable::{Formula, Of, Variable},
+    variable::{Formula, Of, Variable, type_of},
 };
 
 /// The name of the prediction method.
@@ -52,6 +52,12 @@ impl PricedSource {
     pub fn routine(&self) -> &str {
         let units = self.estimates.first().map(|(_, estimate)| &estimate.units);
         units.and_then(|units| units.get(self.routine)).map_or("", |unit| &unit.name)
+    }
+
+    /// The type of a variable of the routine, by its name in formulas; none where no unit has it.
+    #[must_use]
+    pub fn type_of(&self, variable: &str) -> Option<Type> {
+        type_of(variable, &self.units, self.routine)
     }
 
     /// Partial evaluation: the cost of a unit with the variables' values.

@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use juxtapose_fortran77::{Name, Operator};
+use juxtapose_fortran77::{Name, Operator, Type, Unit};
 use juxtapose_polynomial::{Polynomial, Rational};
 
 use super::function::Function;
@@ -157,6 +157,20 @@ impl fmt::Display for Variable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
     }
+}
+
+/// The type of a unit's variable by its name in formulas, also of one that has a line's name; none where no unit has it.
+pub(super) fn type_of(name: &str, units: &[Unit], routine: usize) -> Option<Type> {
+    let mut own = name;
+    if let Some(rest) = own.strip_prefix("UNKNOWN_VARIABLE_") {
+        own =
+            rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).strip_prefix('_').unwrap_or(rest);
+        own = own.strip_suffix("_AFTER").unwrap_or(own);
+    }
+    let begin = own.bytes().rposition(|letter| letter == b'/').map_or(0, |slash| slash + 1);
+    let own = &own[begin..];
+    let mut units = units.get(routine).into_iter().chain(units);
+    units.find_map(|unit| unit.symbols.get(own)).map(|symbol| symbol.of)
 }
 
 /// A condition in postfix order.

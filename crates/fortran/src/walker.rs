@@ -64,10 +64,12 @@ pub struct Fault {
     pub hint: String,
 }
 
-/// A call with its argument binding: the callee's places in terms of the caller's.
+/// A call with its argument binding: the callee's variables in terms of the caller's.
+#[derive(Clone, Debug)]
 pub(super) struct Call {
+    pub(super) line: u32,
     pub(super) callee: Name,
-    pub(super) given: Vec<(Place, Formula)>,
+    pub(super) given: Vec<(Variable, Formula)>,
 }
 
 pub(super) struct Walker<'u> {

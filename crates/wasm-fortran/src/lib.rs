@@ -3,6 +3,7 @@
 #![cfg(target_arch = "wasm32")]
 
 pub mod against;
+mod known;
 pub mod pieces;
 pub mod program;
 
@@ -10,8 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use juxtapose_document::{Code, limits};
 use juxtapose_fortran::{
-    CostTable, Estimate, Extent, Formula, LineKind, PricedSource, Profile, Region, Statistics, Total,
-    UnitCost, gcov::counted, profile,
+    CallSite, CostTable, Estimate, Extent, Formula, LineKind, PricedSource, Profile, Region, Statistics,
+    Total, UnitCost, gcov::counted, profile,
 };
 use juxtapose_polynomial::{Rational, RoundedAsIn1992};
 use juxtapose_support::collections::CollectSmall;
@@ -22,6 +23,8 @@ use juxtapose_web::{
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use known::{CallObject, UnknownsObject, calls, unknowns};
+
 juxtapose_web::exports_of_all!();
 juxtapose_web::exports_of_kind!(juxtapose_document::conditions::Conditioned<juxtapose_fortran::PricedSource>);
 juxtapose_web::exports_of_conditions!(juxtapose_fortran::PricedSource);
@@ -30,6 +33,7 @@ juxtapose_web::exports_of_conditions!(juxtapose_fortran::PricedSource);
 struct AnnotationObject {
     routine: String,
     tables: Vec<TableObject>,
+    unknowns: UnknownsObject,
 }
 
 #[derive(Serialize)]
@@ -42,12 +46,14 @@ struct TableObject {
 #[derive(Serialize)]
 struct UnitObject {
     name: String,
+    line: u32,
     cost: CostObject,
     bound: BoundObject,
     lines: Vec<LineObject>,
     totals: Vec<TotalObject>,
     /// The lines that demand each condition of `cost.region`.
     demanding: Vec<BTreeSet<u32>>,
+    calls: Vec<CallObject>,
 }
 
 /// With the variables' values put in: the formula, the count where there is one, and whether they are equal for certain.
@@ -118,12 +124,16 @@ pub fn annotate(
     let mut arguments = Arguments::default();
     let Some(model) = arguments.model::<PricedSource>(model) else { return Err(arguments.refused()) };
     let model = &model.kind;
-    let tables = model.estimates.iter().map(|(name, estimate)| TableObject {
-        name: name.clone(),
-        units: estimate.units.iter().map(|unit| unit_object(model, estimate, unit)).collect(),
-        missing: estimate.missing.iter().cloned().collect(),
+    let tables = model.estimates.iter().map(|(name, estimate)| {
+        let units = estimate.units.iter().zip(estimate.sites());
+        TableObject {
+            name: name.clone(),
+            units: units.map(|(unit, sites)| unit_object(model, estimate, unit, &sites)).collect(),
+            missing: estimate.missing.iter().cloned().collect(),
+        }
     });
-    object(&AnnotationObject { routine: model.routine().to_owned(), tables: tables.collect() })
+    let (routine, tables) = (model.routine().to_owned(), tables.collect());
+    object(&AnnotationObject { routine, tables, unknowns: unknowns(model) })
 }
 
 /// The rows of a built-in cost table, as a document's own table says them: a text to change and to hand in as another one.
@@ -161,12 +171,18 @@ pub fn read_profile(
     object(&ProfileObject { probabilities: numbers(probabilities), trips: numbers(trips) })
 }
 
-fn unit_object(model: &PricedSource, estimate: &Estimate, unit: &UnitCost) -> UnitObject {
+fn unit_object(
+    model: &PricedSource,
+    estimate: &Estimate,
+    unit: &UnitCost,
+    sites: &[CallSite<'_>],
+) -> UnitObject {
     let bound = model.bound(estimate, unit);
     let count = bound.count.as_ref().and_then(|count| number(&(count * &model.price)));
     let priced = |cost: &Formula| cost.scaled(&model.price);
     UnitObject {
         name: unit.name.to_string(),
+        line: model.units.iter().find(|of| of.name == unit.name).map_or(1, |of| of.line),
         cost: cost_object(&priced(&unit.cost), &unit.region, &unit.statistics),
         bound: BoundObject { formula: priced(&bound.formula).to_string(), count, inside: bound.is_inside },
         lines: unit
@@ -185,6 +201,7 @@ fn unit_object(model: &PricedSource, estimate: &Estimate, unit: &UnitCost) -> Un
             .collect(),
         totals: unit.totals().iter().map(|total| total_object(model, total)).collect(),
         demanding: unit.demanding(),
+        calls: calls(sites),
     }
 }
 

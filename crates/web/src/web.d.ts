@@ -1497,10 +1497,22 @@ export interface Annotation {
         /** Operators and intrinsic functions without a row in the table: they cost their operands alone. */
         missing: string[];
     }[];
+    /** What the source does not say, and the routine's cost depends on. */
+    unknowns: SourceUnknowns;
+}
+
+export interface SourceUnknowns {
+    /** The variables that `bind` may give a value, whether it does or not, by their names in formulas: an integer, a letter or a logical
+     *  value. */
+    variables: { name: string; type: "number" | "letter" | "logical" }[];
+    /** The tests that no value decides, by line: the variables whose values would, and whether they depend on data, which none does. */
+    tests: { line: number; by: string[]; data: boolean }[];
 }
 
 export interface AnnotatedUnit {
     name: string;
+    /** The line of its first statement. */
+    line: number;
     /** In terms of its formal parameters and COMMON variables. */
     cost: AnnotatedCost;
     /** With the values of the document's `bind`: `count` is null where one that matters is missing, `inside` where it is not known
@@ -1512,6 +1524,16 @@ export interface AnnotatedUnit {
     totals: AnnotatedTotal[];
     /** The lines that demand each of the conditions of `cost.region`, in their order. */
     demanding: number[][];
+    /** The calls of the unit in the source, by line. */
+    calls: CallOfUnit[];
+}
+
+/** A call: what it gives to each variable of the callee's cost, as a formula in what the caller was called with (and in the indices of its
+ *  loops), which may be a number; null where nobody knows. */
+export interface CallOfUnit {
+    line: number;
+    caller: string;
+    given: { variable: string; formula: string | null }[];
 }
 
 /** What a line costs in all executions of one call of its unit: of a loop or an IF its bounds, conditions and overheads, without what stands

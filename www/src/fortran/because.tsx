@@ -3,6 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { oneColumn } from '../state/appearance';
 import { Term } from '../views/term';
+import { Calls } from './machine/calls';
 import { Values } from './machine/values';
 import { edgeSentence, insideSentence, regionWords } from './region_words';
 import { beginAnnotating, bound, isOutdated, routines } from './state';
@@ -14,6 +15,7 @@ export function Because() {
     <div class="because-of-lines">
       <WhereItIsTheCount />
       {!oneColumn.value && <Values />}
+      {!oneColumn.value && <Calls />}
     </div>
   );
 }

@@ -23,5 +23,25 @@ export const tablesOf = ({ tables }: Fortran): readonly Table[] => tables ?? [US
 export const tableName = (table: unknown): string =>
   typeof table === 'string' ? table : isObject(table) ? String(table['table'] ?? '') : '';
 
+/** The name under which a variable has its value in the document, where it may be written in small letters. */
+export const keyOf = ({ bind }: Fortran, variable: string): string =>
+  Object.keys(bind ?? {}).find((name) => name.toUpperCase() === variable) ?? variable;
+
+/** A variable's value as costs take it: of a letter its code, of what is true 1; null where it is no single one. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value === 'string' && value.length === 1) return value.charCodeAt(0);
+  return typeof value === 'boolean' ? Number(value) : typeof value === 'number' ? value : null;
+}
+
+/** A number as the value of a variable of such a type: a letter of its code, a logical value of 1 or 0. */
+export function boundAs(value: number, type: 'number' | 'letter' | 'logical'): number | string | boolean {
+  if (type === 'letter' && value >= 32 && value < 127) return String.fromCharCode(value);
+  return type === 'logical' && (value === 0 || value === 1) ? value === 1 : value;
+}
+
+/** A variable's value in words: a letter as Fortran writes it. */
+export const bindingText = (value: number | string | boolean): string =>
+  typeof value === 'string' ? `'${value}'` : String(value);
+
 /** The lines of a source. */
 export const linesOf = (source: string): string[] => source.split(/\r\n|\r|\n/);

@@ -9,6 +9,7 @@ import { Field } from '../views/field';
 import { FoldedFields } from '../views/folded_fields';
 import { Part } from '../views/part';
 import { TextField } from '../views/text_field';
+import { Calls } from './machine/calls';
 import { Choices } from './machine/choices';
 import { Kept, Overheads } from './machine/kept';
 import { Iterations, Probabilities } from './machine/probabilities';
@@ -38,6 +39,7 @@ export function FortranEditor() {
       </Part>
       <Part name="The machine">
         {oneColumn.value && <Values />}
+        {oneColumn.value && <Calls />}
         <Tables />
         <div class="machine">
           <Choices />

@@ -2,7 +2,8 @@
 
 import type { Field } from '../model/fields';
 import { below } from '../model/path';
-import { linesOf, tableName, tablesOf, type Fortran } from './document';
+import type { Asked } from './asked';
+import { keyOf, linesOf, tableName, tablesOf, type Fortran } from './document';
 
 /** The path of a variable's value. */
 export const valueOf = (variable: string): string => below('bind', variable);
@@ -35,9 +36,15 @@ const linesLike = ({ source }: Pick<Fortran, 'source'>, form: RegExp): SourceLin
 const IF = /^\s*(?:\d+\s*)?(?:else\s*)?if\s*\(/i;
 const DO = /^\s*(?:\d+\s*)?(?:[a-z]\w*\s*:\s*)?do(?:all)?(?:\s+[a-z]\w*\s*=|\s*\d+[\s,]|\s*while\s*\()/i;
 
+const VALUES = { number: 'parameter', letter: 'letter', logical: 'logical' } as const;
+
 /** The fields of a source whose cost speaks of these variables. */
-export function fortranFields(model: Fortran, variables: readonly string[]): Field[] {
-  const all = new Set([...variables, ...Object.keys(model.bind ?? {})]);
+export function fortranFields(
+  model: Fortran,
+  variables: readonly string[],
+  typeOf: (variable: string) => Asked['type'] = () => 'number',
+): Field[] {
+  const all = new Set([...variables.map((name) => keyOf(model, name)), ...Object.keys(model.bind ?? {})]);
   return [
     { path: 'source', label: 'Source', of: 'name', optional: false },
     { path: 'form', label: 'Form of the source', of: 'name', optional: true },
@@ -76,7 +83,7 @@ export function fortranFields(model: Fortran, variables: readonly string[]): Fie
     ...[...all].map((variable): Field => ({
       path: valueOf(variable),
       label: `Value of ${variable}`,
-      of: 'parameter',
+      of: VALUES[typeOf(variable.toUpperCase())],
       optional: true,
       absent: 'any',
     })),

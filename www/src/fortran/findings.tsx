@@ -7,6 +7,7 @@ import { Term } from '../views/term';
 import { routines } from './state';
 import { FORTRAN_TERMS } from './terms';
 import { TreeDialog } from './tree/dialog';
+import { UnknownsList } from './unknowns/list';
 
 const isPlanting = signal(false);
 
@@ -26,6 +27,7 @@ export function Findings() {
           </div>
         ))}
       </dl>
+      <UnknownsList />
       <p class="ways">
         <button
           type="button"

@@ -4,6 +4,7 @@ import { computed } from '@preact/signals';
 import { outcomeStyles } from '../outcome/styles';
 import type { Kind } from '../state/kind';
 import { shown } from '../state/outcomes';
+import { asked, typeOf } from './asked';
 import { newFortran } from './blank';
 import { FORTRAN_CHARTS } from './charts';
 import { linesOf, type Fortran } from './document';
@@ -15,9 +16,12 @@ import { isAsPublished } from './published';
 import { isFortranShaped } from './shape';
 import { FORTRAN_TERMS } from './terms';
 
-/** The variables of formulas that are shown: they may be given values. */
+/** The variables of formulas that are shown, and those on which counts depend: they may be given values. */
 const variables = computed(() => [
-  ...new Set((shown.value?.prediction.outcomes ?? []).flatMap(({ formula }) => formula?.variables ?? [])),
+  ...new Set([
+    ...(shown.value?.prediction.outcomes ?? []).flatMap(({ formula }) => formula?.variables ?? []),
+    ...asked.value.map(({ name }) => name),
+  ]),
 ]);
 
 export const FORTRAN: Kind<Fortran> = {
@@ -26,7 +30,7 @@ export const FORTRAN: Kind<Fortran> = {
   alternatives: 'Cost table',
   size: ({ source }) => lines(linesOf(source).filter((line) => line.trim() !== '').length),
   isShaped: isFortranShaped,
-  fields: (model) => fortranFields(model, variables.value),
+  fields: (model) => fortranFields(model, variables.value, typeOf),
   blank: newFortran,
   isAsPublished,
   styles: computed(() => outcomeStyles(shown.value?.prediction.outcomes ?? [])),

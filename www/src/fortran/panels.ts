@@ -6,6 +6,7 @@ import './pieces/pieces.css';
 import './machine/machine.css';
 import './machine/values.css';
 import './tree/tree.css';
+import './unknowns/unknowns.css';
 import type { Panels } from '../state/kind';
 import { order, unit } from '../state/outcomes';
 import { Because } from './because';

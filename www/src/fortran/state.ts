@@ -1,9 +1,10 @@
 /** State of the cost annotation of every line of the source, under each table, computed for the model that is shown. */
 
-import { computed } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import type { AnnotatedUnit, Annotation } from '../../pkg/juxtapose.js';
 import { later } from '../state/later';
-import type { Fortran } from './document';
+import { asked } from './asked';
+import { numberOf, type Fortran } from './document';
 import { shownFortran } from './model';
 import { variablesOf } from './variables';
 
@@ -15,9 +16,21 @@ export const annotating = later<Fortran, Annotation>(
 let watching = 0;
 let end = () => {};
 
+/** Has fields for the variables that the annotation names. */
+function beginAsking(): () => void {
+  const annotate = annotating.begin();
+  const ask = effect(() => {
+    asked.value = annotation.value?.unknowns.variables ?? [];
+  });
+  return () => {
+    ask();
+    annotate();
+  };
+}
+
 /** Begins to work it out, wherever it is shown; returns how to end that. */
 export function beginAnnotating(): () => void {
-  if (watching++ === 0) end = annotating.begin();
+  if (watching++ === 0) end = beginAsking();
   return () => {
     if (--watching === 0) end();
   };
@@ -59,8 +72,9 @@ export const variables = computed(() => variablesOf(routines.value.map(({ unit }
 export const bound = computed<ReadonlyMap<string, number>>(
   () =>
     new Map(
-      Object.entries(shownFortran.value?.bind ?? {}).flatMap(([name, value]) =>
-        typeof value === 'number' ? [[name.toUpperCase(), value]] : [],
-      ),
+      Object.entries(shownFortran.value?.bind ?? {}).flatMap(([name, value]) => {
+        const number = numberOf(value);
+        return number === null ? [] : [[name.toUpperCase(), number]];
+      }),
     ),
 );

@@ -28,7 +28,16 @@ export function understood(text: string, field: Field, unit?: string): unknown {
 /** What may be an exact fraction, which the document then has as it is typed. */
 const EXACT: readonly Field['of'][] = ['probability', 'mean', 'price'];
 
+/** A letter as it is or in quotes, and what is true or false as people and Fortran write it. */
+const LETTER = /^\s*(?:'([ -~])'|"([ -~])"|([!-~]))\s*$/;
+const [TRUE, FALSE] = [/^\s*\.?(?:true|t|yes|1)\.?\s*$/i, /^\s*\.?(?:false|f|no|0)\.?\s*$/i];
+
 function parsed(text: string, field: Field): unknown {
+  if (field.of === 'letter') {
+    const [, ...letters] = LETTER.exec(text) ?? [];
+    return letters.find((letter) => letter !== undefined) ?? parseNumber(text);
+  }
+  if (field.of === 'logical') return TRUE.test(text) ? true : FALSE.test(text) ? false : parseNumber(text);
   if (EXACT.includes(field.of)) return exactly(text) ?? parseNumber(text);
   if (field.of === 'time') return parseTime(text);
   if (field.of !== 'iterations') return parseNumber(text);
@@ -50,9 +59,15 @@ export const meanings = (text: string, field: Field, unit?: string): string[] =>
 const ABSENT: Partial<Record<Field['of'], string>> = { count: '1', copies: '1' };
 
 export function textOfValue(value: unknown, field: Field): string {
+  if (typeof value === 'boolean') return String(value);
+  if (field.of === 'letter' && isPrintable(value)) return String.fromCharCode(value);
+  if (field.of === 'logical' && (value === 0 || value === 1)) return String(value === 1);
   if (value !== undefined || !field.optional) return timeText(shownAs(value, field));
   return field.absent === undefined ? (ABSENT[field.of] ?? '0') : '';
 }
+
+/** Whether a number is the code of a letter that one sees. */
+const isPrintable = (value: unknown): value is number => typeof value === 'number' && value > 32 && value < 127;
 
 /** A number of ten or more decimals, which nobody has typed, and those of them that are read: zeros, and six more. */
 const LONG = /(?<![\d.])(0?\.0*\d{6}(?=\d{4})|\d+\.\d{4}(?=\d{6}))\d+/g;
@@ -75,6 +90,8 @@ const EXPECTED: Record<Field['of'], string> = {
   classes: 'a number of classes: write a whole number, 1 or more',
   copies: 'a number of copies: write a whole number, 1 or more, or n for the number of the model',
   whole: 'a whole number: write 1 or more',
+  letter: 'a letter: write one, such as U',
+  logical: 'a logical value: write true or false',
   tick: 'a resolution: write a number above 0, or nothing to have it found',
 };
 

@@ -20,7 +20,9 @@ export interface Field {
     | 'amount'
     | 'classes'
     | 'copies'
-    | 'whole';
+    | 'whole'
+    | 'letter'
+    | 'logical';
   /** Empty means absent. */
   optional: boolean;
   /** What is meant then, where that is no number of its own. */

@@ -31,7 +31,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Where does old code spend its time?',
-    examples: ['sub1', 'sub2', 'collc', 'multiply', 'cholesky', 'doall', 'newton', 'road'],
+    examples: ['sub1', 'sub2', 'collc', 'multiply', 'cholesky', 'doall', 'newton', 'pivots', 'road'],
   },
   { question: 'Do different methods agree?', examples: ['five-methods'] },
 ];

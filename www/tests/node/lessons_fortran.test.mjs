@@ -145,6 +145,24 @@ test('a loop made of a jump', () => {
   assert.equal(both(model).count, cost(executions(2)));
 });
 
+test('elimination with pivots, profiled', () => {
+  const { attempts, question, answer } = lessons.pivots;
+  const model = juxtapose.example('pivots');
+  const [unprofiled, still, small] = attempts.map((attempt) => attempted('pivots', attempt));
+  const cents = ({ count }) => count.toFixed(2);
+  const now = both(model);
+  assert.equal(now.formula, now.count);
+  // The tree that is made by one press takes as much on average.
+  const { model: tree, remarks } = juxtapose.toProgram(model);
+  assert.deepEqual(remarks, []);
+  assert.ok(Math.abs(juxtapose.predict(tree).outcomes[0].mean - now.count) < 1e-9 * now.count);
+  says(attempts[0].see, cents(both(unprofiled)), cents(now));
+  says(attempts[1].see, cents(both(still)), ((100 * (now.count - both(still).count)) / now.count).toFixed(1));
+  says(attempts[2].see, 9, both(small).count, both(small).formula);
+  says(question);
+  says(answer, model.bind.N, ...model.probabilities[26].split('/'));
+});
+
 test('from source to density', () => {
   const { attempts, question, answer } = lessons.road;
   const model = juxtapose.example('road');

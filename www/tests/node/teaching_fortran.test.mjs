@@ -113,6 +113,19 @@ await holds('fortran', {
     ];
   },
 
+  pivots: ({ of }) => {
+    const cents = fixed(2);
+    const plain = of()[ALL];
+    const [half, still] = [of({ probabilities: null }), of({ 'probabilities.16': 0 })];
+    const larger = of({ 'bind.N': 40 })[ALL];
+    return [
+      ...[20, 819, 950, cents(plain)],
+      ...[cents(half[ALL]), percent(half[ALL].mean / plain.mean)],
+      ...[0, 16, whole(still[ALL]), cents(plain), 26],
+      ...[40, cents(larger), (larger.mean / plain.mean).toFixed(2), 20, 40],
+    ];
+  },
+
   road: ({ of }) => {
     const { model } = juxtapose.toProgram(juxtapose.example('road'));
     const simd = juxtapose.predict(model).outcomes.find(({ name }) => name === 'SIMD');

@@ -2,7 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use juxtapose_document::format::{header::Header, mentions::Number, time::Probability};
+use juxtapose_document::format::{
+    header::Header,
+    mentions::{ByCase, InRow},
+    time::Probability,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,9 +35,9 @@ pub struct FortranDocument {
     /// Integer variables that stay in formulas as they are, whatever is known of them (section 5.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub keep: Option<Vec<String>>,
-    /// Values of variables of the formula, by name.
+    /// Values of variables of the formula, by name: of a CHARACTER variable its letter, of a LOGICAL one whether it is true.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bind: Option<BTreeMap<String, Number>>,
+    pub bind: Option<BTreeMap<String, BoundValue>>,
     /// How probably statements go their ways, by their lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub probabilities: Option<BTreeMap<String, Ways>>,
@@ -106,6 +110,22 @@ pub enum Amount {
     Number(#[schemars(range(min = 0))] f64),
     /// Two whole numbers, such as 7/3.
     Fraction(#[schemars(regex(pattern = r"^[0-9]+/[0-9]+$"))] String),
+}
+
+/// The value of a variable, perhaps another one in each case of a condition.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum BoundValue {
+    /// A number; also the code of a letter, and 1 or 0 for a logical value.
+    Number(f64),
+    /// A logical value.
+    Logical(bool),
+    /// A letter.
+    Letter(#[schemars(length(min = 1, max = 1))] String),
+    /// What was measured in the run.
+    InRow(InRow),
+    /// Each case of a condition has its own.
+    ByCase(ByCase<Self>),
 }
 
 /// How probable ways are.

@@ -102,28 +102,6 @@ fn kept(reader: &mut Reader, at: &At<'_>) -> Option<BTreeSet<Name>> {
     Some(kept)
 }
 
-/// Reads the values of variables: whole numbers or not, as exact as they are written.
-pub(super) fn bound(reader: &mut Reader, at: &At<'_>) -> Option<BTreeMap<Name, Rational>> {
-    let Some(fields) = at.value.as_object() else {
-        reader.object(at, &[]);
-        return None;
-    };
-    let names: Vec<&String> = fields.keys().collect();
-    let mut bound = BTreeMap::new();
-    let mut is_whole = true;
-    for name in names {
-        let Some(at) = at.field(name) else { continue };
-        let is_seen = reader.seen(&at.path, name);
-        match reader.number(&at, -limits::BOUND..=limits::BOUND).and_then(decimal).filter(|_| is_seen) {
-            Some(value) => {
-                bound.insert(Name::from(name.to_ascii_uppercase()), value);
-            }
-            None => is_whole = false,
-        }
-    }
-    is_whole.then_some(bound)
-}
-
 /// Reads an object whose fields are numbers of lines.
 fn by_line<T>(
     reader: &mut Reader,

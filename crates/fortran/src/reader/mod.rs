@@ -1,5 +1,6 @@
 //! Deserialisation and validation of documents of kind `fortran`: a source, the cost tables, and what is known beside the source.
 
+mod bound;
 mod given;
 
 use std::ops::ControlFlow;
@@ -56,9 +57,10 @@ pub(crate) fn fortran(reader: &mut Reader, at: &At<'_>) -> Option<(PricedSource,
         None => Some(vec![CostTable::all_one()]),
     };
     let options = given::options(reader, at);
-    let bound = at.field("bind").map_or_else(|| Some(Default::default()), |at| given::bound(reader, &at));
     let units = source.as_ref().and_then(|at| units(reader, at, form));
     let routine = units.as_ref().and_then(|units| routine(reader, at, units));
+    let of = units.as_deref().zip(routine);
+    let bound = at.field("bind").map_or_else(|| Some(Default::default()), |at| bound::bound(reader, &at, of));
     let (source, units, tables, options) = (source?, units?, tables?, options?);
     let (bound, routine) = (bound?, routine?);
     // All that is answered multiplies by the tick, which here is the price.

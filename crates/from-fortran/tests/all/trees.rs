@@ -71,7 +71,7 @@ fn the_tree_of_every_example_costs_on_average_what_is_counted() {
     for example in examples::ALL.iter().filter(|example| example.kind == "fortran") {
         let mut document: Value = serde_json::from_str(example.text).expect("JSON");
         document["tables"] = json!(["all-one", "all-one-with-overheads"]);
-        document["bind"] = json!({"I2": 19, "J2": 7, "IL": 18, "JL": 9, "L": 5, "M": 7, "N": 6});
+        document["bind"] = json!({"I2": 19, "J2": 7, "IL": 18, "JL": 9, "L": 5, "LDA": 6, "M": 7, "N": 6});
         if example.id == "road" {
             document["probabilities"] = json!({"7": 1}); // where processors share iterations, nothing is left to chance
         }

@@ -26,7 +26,9 @@ export function Values() {
       {shown.map((name) => (
         <Value key={name} variable={name} />
       ))}
-      {variables.value.length > MOST && <p class="note">The other variables have their values in the JSON text.</p>}
+      {variables.value.length > MOST && (
+        <p class="note">The other variables have their fields in the list of unknowns.</p>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import type { Widths } from './columns';
 import { Controls, Heads } from './controls';
 import { costsByLine } from './costs';
 import { formOf, statementAt } from './form';
+import { going } from './going';
 import { placed, type PlacedProblem } from './problems';
 import type { SourceEditor } from './text_editor';
 import { totalsByLine } from './totals';
@@ -41,6 +42,15 @@ export function SourcePanel() {
     editor.value?.price({ costs, totals, marked }, annotatedSource.value);
   });
   useGuardedEffect(() => editor.value?.mark(wrong.value));
+  useEffect(() => {
+    going.value = (line, column) => {
+      editor.value?.goTo(line, column);
+      host.current?.scrollIntoView({ block: 'nearest' });
+    };
+    return () => {
+      going.value = null;
+    };
+  }, []);
   return (
     <div class="fortran-source" data-column={columnsShown.value}>
       <Controls />
