@@ -45,14 +45,16 @@ fn main() {
     for file in &files {
         let Ok(bytes) = fs::read(file) else { continue };
         let source = String::from_utf8_lossy(&bytes);
-        let document = json!({"juxtapose": 1, "kind": "fortran", "source": source, "form": form(file, &source)});
+        let document =
+            json!({"juxtapose": 1, "kind": "fortran", "source": source, "form": form(file, &source)});
         match Model::<PricedSource>::from_json(&document.to_string()) {
             Ok(_) => accepted += 1,
             Err(problems) => {
                 let mut of_file = BTreeMap::<String, (usize, String)>::new();
                 for problem in problems.0 {
                     let place = format!("{}: {}", file.display(), problem.message);
-                    let message = problem.message.split_once(": ").map_or(&*problem.message, |(_, message)| message);
+                    let message =
+                        problem.message.split_once(": ").map_or(&*problem.message, |(_, message)| message);
                     of_file.entry(without_names(message)).or_insert((0, place)).0 += 1;
                 }
                 let is_alone = of_file.len() == 1;
@@ -83,7 +85,9 @@ fn found(folder: &Path, files: &mut Vec<PathBuf>) {
         let path = entry.path();
         if path.is_dir() {
             found(&path, files);
-        } else if extension(&path).is_some_and(|of| matches!(&*of, "f" | "for" | "ftn" | "f77" | "f90" | "f95")) {
+        } else if extension(&path)
+            .is_some_and(|of| matches!(&*of, "f" | "for" | "ftn" | "f77" | "f90" | "f95"))
+        {
             files.push(path);
         }
     }

@@ -122,7 +122,7 @@ fn names_called<'u>(block: &'u Block, unit: &Unit, called: &mut BTreeSet<&'u Nam
             }
             Action::If { branches, otherwise } => {
                 for branch in branches {
-                    expression(&branch.condition, called);
+                    expression(branch.evaluated(), called);
                     names_called(&branch.block, unit, called);
                 }
                 if let Some(block) = otherwise {

@@ -19,6 +19,9 @@ pub const DIMENSIONS: usize = 7;
 /// How many problems are told at once; reading stops there.
 pub const PROBLEMS: usize = 100;
 
+/// How many nodes the conditions of a SELECT CASE may take for its selector, which each value is compared with.
+pub const SELECTED: usize = 1024;
+
 /// The largest label: five digits.
 pub const LABEL: u32 = 99_999;
 

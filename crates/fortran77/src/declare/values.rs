@@ -2,7 +2,7 @@
 
 use super::types::skip_parentheses;
 use crate::{
-    Class, Name, Node, Operator, Type,
+    Class, Expression, Name, Node, Operator, Type,
     grammar::{Cursor, Whole, constant, expression},
     names::Symbols,
     problem::Refusal,
@@ -32,18 +32,22 @@ pub(crate) fn parameter_value(
 ) -> Result<(), Refusal> {
     let place = cursor.text().place(at);
     let value = expression(cursor, symbols, Whole::Value)?;
-    let is_constant = |node: &Node| match node {
-        Node::Name(name) => matches!(symbols.class(name), Some(Class::Constant(_))),
-        Node::Apply { name, .. } => matches!(symbols.class(name), Some(Class::Intrinsic)),
-        _ => true,
-    };
-    if !value.nodes.iter().all(is_constant) {
+    if !is_constant(&value, symbols) {
         return Err(Refusal::new(at, ["the value of ", name, " is not constant"].concat(), ""));
     }
     match symbols.entry(name, place).1.class.replace(Class::Constant(value)) {
         None => Ok(()),
         Some(_) => Err(Refusal::new(at, [name, " is declared twice"].concat(), "")),
     }
+}
+
+/// Whether an expression is made of constants and intrinsic functions.
+pub(crate) fn is_constant(value: &Expression, symbols: &Symbols) -> bool {
+    value.nodes.iter().all(|node| match node {
+        Node::Name(name) => matches!(symbols.class(name), Some(Class::Constant(_))),
+        Node::Apply { name, .. } => matches!(symbols.class(name), Some(Class::Intrinsic)),
+        _ => true,
+    })
 }
 
 /// Reads the value behind `=` in a declaration.

@@ -7,6 +7,7 @@ mod function;
 mod header;
 mod reader;
 mod repeat;
+mod select;
 mod statement;
 
 pub(crate) use reader::Reader;

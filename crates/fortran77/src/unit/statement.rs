@@ -6,7 +6,7 @@ use crate::{
     declare::{
         common, data, declaration, dimension, equivalence, implicit, length, parameter, procedures, save,
     },
-    flow::Labelled,
+    flow::{Construct, Labelled},
     grammar::{Cursor, Keyword, Sort, assignment, executable},
     problem::{Problems, Refusal},
 };
@@ -60,8 +60,19 @@ impl Draft {
                 }
                 self.read_do((name, false), text, cursor, problems)
             }
-            Keyword::EndDo | Keyword::EndIf => {
-                self.read_end(keyword == Keyword::EndDo, text, problems)?;
+            Keyword::Select => self.read_select(name, text, cursor, problems),
+            Keyword::Case => {
+                self.label(Labelled::Other, text, problems);
+                self.read_case(text, cursor)?;
+                cursor.end()
+            }
+            Keyword::EndDo | Keyword::EndIf | Keyword::EndSelect => {
+                let construct = match keyword {
+                    Keyword::EndDo => Construct::Do,
+                    Keyword::EndIf => Construct::If,
+                    _ => Construct::Select,
+                };
+                self.read_end(construct, text, problems)?;
                 cursor.name()?;
                 cursor.end()
             }

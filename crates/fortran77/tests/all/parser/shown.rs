@@ -55,9 +55,11 @@ fn statement(statement: &Statement, depth: usize) -> String {
             format!("call {name}({})\n", shown.collect::<Vec<_>>().join(", "))
         }
         Action::If { branches, otherwise } => {
-            let branches = branches
-                .iter()
-                .map(|branch| format!("if {}\n{}", expression(&branch.condition), inner(&branch.block)));
+            let branches = branches.iter().map(|branch| {
+                let selector = branch.selector.as_ref();
+                let selector = selector.map_or(String::new(), |of| format!("({}) ", expression(of)));
+                format!("if {selector}{}\n{}", expression(&branch.condition), inner(&branch.block))
+            });
             let otherwise = otherwise.iter().map(|block| format!("else\n{}", inner(block)));
             branches.chain(otherwise).collect::<Vec<_>>().join(&indent)
         }
