@@ -18,7 +18,10 @@ const CALLS: usize = 64;
 pub(crate) fn uncalled(units: &[Unit]) -> Option<usize> {
     let mut called = BTreeSet::new();
     for unit in units {
-        names_called(&unit.body, unit, &mut called);
+        let mut own = BTreeSet::new();
+        names_called(&unit.body, unit, &mut own);
+        own.retain(|name| !unit.is_called(name));
+        called.append(&mut own);
     }
     let executed = || (0..units.len()).rev().filter(|k| units[*k].kind != Kind::BlockData);
     executed().find(|k| !called.contains(&units[*k].name)).or_else(|| executed().next())
@@ -38,6 +41,10 @@ pub(super) fn called_first(units: &[Unit]) -> Result<Vec<usize>, Vec<Fault>> {
         .map(|unit| {
             let mut called = BTreeSet::new();
             names_called(&unit.body, unit, &mut called);
+            if unit.is_recursive {
+                // What that costs is a name in its own formula.
+                called.retain(|name| !unit.is_called(name));
+            }
             called.iter().filter_map(|name| by_name.get(name).copied()).collect_small()
         })
         .collect();
@@ -66,7 +73,8 @@ pub(super) fn called_first(units: &[Unit]) -> Result<Vec<usize>, Vec<Fault>> {
         .map(|k| Fault {
             line: units[k].line,
             message: format!("{} calls itself, or what it calls does", units[k].name),
-            hint: "Fortran 77 has no recursion: write it as a loop".to_owned(),
+            hint: "only a procedure that is RECURSIVE may, by calls of its own: write it as a loop"
+                .to_owned(),
         })
         .collect();
     faults.extend(depth.iter().enumerate().filter(|(_, depth)| **depth == CALLS + 1).map(|(k, _)| Fault {
@@ -144,7 +152,7 @@ fn names_called<'u>(block: &'u Block, unit: &Unit, called: &mut BTreeSet<&'u Nam
             | Action::Return(Some(of)) => {
                 expression(of, called);
             }
-            Action::Transfer { items, .. } => {
+            Action::Transfer { items, .. } | Action::Allocate { items, .. } => {
                 let mut open: Vec<&Item> = items.iter().collect();
                 while let Some(item) = open.pop() {
                     match item {

@@ -97,6 +97,13 @@ pub enum Action {
         /// Where else it may go to: `END=` and `ERR=`.
         jumps: Vec<Label>,
     },
+    /// ALLOCATE or DEALLOCATE.
+    Allocate {
+        /// The bounds of what is allocated, and who gets the status.
+        items: Vec<Item>,
+        /// Whether it is ALLOCATE.
+        is_begin: bool,
+    },
     /// `ENTRY`: nothing is done here; [`Unit::entries`](super::Unit::entries) has it.
     Entry(Name),
 }

@@ -8,6 +8,7 @@ mod counting;
 mod decided;
 mod gcov;
 mod laws;
+mod libraries;
 mod pricing;
 mod random_fortran;
 mod routines;

@@ -53,7 +53,8 @@ pub(crate) fn is_constant(value: &Expression, symbols: &Symbols) -> bool {
 /// Reads the value behind `=` in a declaration.
 pub(crate) fn initial(name: &Name, cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Result<(), Refusal> {
     let place = cursor.place();
-    let value = expression(cursor, symbols, Whole::Value)?;
+    let whole = if symbols.is_array(name) { Whole::Argument } else { Whole::Value };
+    let value = expression(cursor, symbols, whole)?;
     let number = match value.nodes.as_slice() {
         [Node::Integer(value)] => Some(*value),
         [Node::Integer(value), Node::Unary(Operator::Minus)] => Some(-*value),

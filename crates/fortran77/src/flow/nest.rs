@@ -49,6 +49,11 @@ impl Nest {
             .is_some_and(|opened| matches!(&opened.opening, Opening::Do(head) if head.is_parallel))
     }
 
+    /// Whether so many blocks may be opened within each other.
+    pub(crate) fn has_room(&self, blocks: usize) -> bool {
+        self.opened.len() + blocks <= BLOCKS
+    }
+
     /// A statement that is executed next.
     pub(crate) fn push(&mut self, statement: Statement) {
         match self.opened.last_mut() {

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use juxtapose_support::collections::CollectSmall;
 
-use super::{implicit::Implicit, intrinsic::is_intrinsic};
+use super::{
+    implicit::Implicit,
+    intrinsic::{is_intrinsic, is_of_arrays, takes_array},
+};
 use crate::{Class, Name, Symbol, Type, problem::Problems};
 
 /// An entry of the symbol table: what is known of a name so far.
@@ -88,10 +91,23 @@ impl Symbols {
         declared.unwrap_or_else(|| self.implicit.type_of(name))
     }
 
+    /// Whether a name with parentheses is that of an intrinsic function which would be applied to each element of an array.
+    pub(crate) fn is_elemental(&self, name: &str) -> bool {
+        let entry = self.entries.get(name);
+        let is_intrinsic = match entry.and_then(|entry| entry.class.as_ref()) {
+            Some(class) => *class == Class::Intrinsic,
+            None => is_intrinsic(name) && !entry.is_some_and(|entry| entry.is_external || entry.is_formal),
+        };
+        is_intrinsic && !takes_array(name)
+    }
+
     /// The class of a name with parentheses that no statement has declared as an array or as a statement function.
     pub(crate) fn called(&mut self, name: &str, place: u32) -> &Class {
+        // Older sources have functions of their own with these names, which need a type here.
+        let is_untyped = self.implicit.is_none;
         let (_, entry) = self.entry(name, place);
-        let is_function = entry.is_external || entry.is_formal || !is_intrinsic(name);
+        let is_known = is_intrinsic(name) || is_untyped && entry.of.is_none() && is_of_arrays(name);
+        let is_function = entry.is_external || entry.is_formal || !is_known;
         entry.class.get_or_insert(if is_function { Class::Function } else { Class::Intrinsic })
     }
 

@@ -15,6 +15,8 @@ use crate::{
 /// A program unit, as far as it is read.
 pub(crate) struct Draft {
     kind: Kind,
+    /// Whether RECURSIVE stands before its header.
+    pub(crate) is_recursive: bool,
     name: Name,
     line: u32,
     /// Where in the source it begins.
@@ -35,6 +37,7 @@ impl Draft {
     pub(crate) fn new(kind: Kind, name: &str, text: &Text) -> Self {
         Draft {
             kind,
+            is_recursive: false,
             name: Name::from(name),
             line: text.line,
             place: text.start,
@@ -159,6 +162,7 @@ impl Draft {
         let body = self.nest.finish(end, problems);
         Unit {
             kind: self.kind,
+            is_recursive: self.is_recursive,
             name: self.name,
             line: self.line,
             end,

@@ -125,15 +125,18 @@ impl Reader {
                 self.interface = Some(Name::from(""));
                 return Ok(());
             }
-            Sort::Keyword(Keyword::Refused("RECURSIVE" | "PURE" | "ELEMENTAL"), length) => {
-                // What a procedure costs does not depend on it.
+            Sort::Keyword(Keyword::Prefix { is_recursive }, length) => {
                 let mut behind = cursor;
                 behind.move_to(cursor.at() + length);
                 let sort = classify(&text.bytes, behind.at(), outline);
-                return match header(sort, true, &mut behind) {
-                    Some(header) => self.open(header, text, &mut behind),
-                    None => Err(Refusal::new(0, "this is no statement of Fortran 77", "")),
+                let Some(header) = header(sort, true, &mut behind) else {
+                    return Err(Refusal::new(0, "this is no statement of Fortran 77", ""));
                 };
+                let opened = self.open(header, text, &mut behind);
+                if let Some(draft) = &mut self.draft {
+                    draft.is_recursive = is_recursive;
+                }
+                return opened;
             }
             Sort::Keyword(Keyword::Refused(what), _) => {
                 return self.refuse(what, text);

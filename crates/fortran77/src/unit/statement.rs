@@ -4,7 +4,8 @@ use super::{block::Outlined, draft::Draft};
 use crate::{
     Name,
     declare::{
-        common, data, declaration, dimension, equivalence, implicit, length, parameter, procedures, save,
+        attributed, common, data, declaration, dimension, equivalence, implicit, length, parameter,
+        procedures, save,
     },
     flow::{Construct, Labelled},
     grammar::{Cursor, Keyword, Sort, assignment, executable},
@@ -124,6 +125,7 @@ impl Draft {
                 let of = length(of, cursor, symbols)?;
                 declaration(of, cursor, symbols)
             }
+            Keyword::Attribute => attributed(cursor, symbols),
             Keyword::Dimension => dimension(cursor, symbols),
             Keyword::Common => common(cursor, symbols, &mut self.lengths),
             Keyword::Parameter => parameter(cursor, symbols),
@@ -173,5 +175,6 @@ fn is_declaration(keyword: Keyword) -> bool {
             | Keyword::Implicit
             | Keyword::ImplicitNone
             | Keyword::Intent
+            | Keyword::Attribute
     )
 }

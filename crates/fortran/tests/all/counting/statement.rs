@@ -105,6 +105,7 @@ impl<'a> Machine<'a> {
             }
             Action::Stop => return Ok(Flow::Stop),
             Action::Continue | Action::Entry(_) => {}
+            Action::Allocate { items, .. } => self.transfer(frame, false, items)?,
             Action::Transfer { is_input, items, .. } => self.transfer(frame, *is_input, items)?,
         }
         Ok(Flow::On)

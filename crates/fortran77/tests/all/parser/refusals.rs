@@ -6,7 +6,8 @@ use super::shown::{refused, refused_fixed};
 fn what_is_not_covered_is_refused_by_its_name() {
     for (source, problem) in [
         ("forall (i = 1:n) a(i) = 0", "1:1 FORALL is not read"),
-        ("allocate (a(n))", "1:1 ALLOCATE is not read"),
+        ("allocate (a(n))", "1:11 A is no array"),
+        ("real a(5)\nallocate (a(n), source=b)", "2:24 SOURCE is not read here"),
         ("use iso_c_binding", "1:1 USE is not read"),
         ("where (a > 0)\nelsewhere\nend where", "1:1 WHERE is not read"),
         ("where (a > 0) a = 1", "1:1 WHERE is not read"),
@@ -18,7 +19,7 @@ fn what_is_not_covered_is_refused_by_its_name() {
         ("p => q", "1:1 POINTER is not read"),
         ("private x", "1:1 PRIVATE is not read"),
         ("end where", "1:1 END WHERE is not read"),
-        ("if (a > b) allocate (c(5))", "1:12 ALLOCATE is not read"),
+        ("if (a > b) nullify (c)", "1:12 NULLIFY is not read"),
         ("real(dp) function f()\nimplicit none\nf = 1", "1:5 a length that is not read before FUNCTION"),
         ("subroutine", "1:10 expected a name, found the statement's end"),
         ("subroutine s(x) result(r)", "1:17 expected the statement's end, found `R`"),

@@ -88,6 +88,9 @@ fn statement(statement: &Statement, depth: usize) -> String {
                 jumps.iter().map(|jump| format!(" or {jump}")).collect::<String>()
             )
         }
+        Action::Allocate { items: all, is_begin } => {
+            format!("{} {}\n", if *is_begin { "allocate" } else { "deallocate" }, items(all))
+        }
         Action::Entry(name) => format!("entry {name}\n"),
     };
     [indent.as_str(), &label, &shown].concat()
@@ -118,6 +121,8 @@ pub(crate) fn expression(expression: &Expression) -> String {
         Node::Characters(text) => format!("{text:?}"),
         Node::Name(name) => name.to_string(),
         Node::Apply { name, operands } => format!("{name}/{operands}"),
+        Node::Section { name, operands } => format!("{name}:{operands}"),
+        Node::List(values) => format!("list/{values}"),
         Node::Substring => "part".to_owned(),
         Node::Unary(operator) => format!("un{operator:?}"),
         Node::Binary(operator) => format!("{operator:?}"),
