@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use juxtapose_fortran77::{Action, Argument, Block, Class, Expression, Item, Kind, Name, Node, Unit};
+use juxtapose_fortran77::{
+    Action, Argument, Block, Class, Expression, Item, Kind, Name, Node, Unit, limits::FILE_LINES,
+};
 use juxtapose_support::collections::CollectSmall;
 use petgraph::{
     algo::kosaraju_scc,
@@ -14,7 +16,8 @@ use super::walker::Fault;
 /// How deep calls may be within calls.
 const CALLS: usize = 64;
 
-/// The root of the call graph: the last unit that is executed and that no other calls, else the last one that is executed.
+/// The root of the call graph: the last unit of the source itself that is executed and that no other calls, else the last one of all
+/// files, else the last one that is executed.
 pub(crate) fn uncalled(units: &[Unit]) -> Option<usize> {
     let mut called = BTreeSet::new();
     for unit in units {
@@ -24,7 +27,9 @@ pub(crate) fn uncalled(units: &[Unit]) -> Option<usize> {
         called.append(&mut own);
     }
     let executed = || (0..units.len()).rev().filter(|k| units[*k].kind != Kind::BlockData);
-    executed().find(|k| !called.contains(&units[*k].name)).or_else(|| executed().next())
+    let roots = || executed().filter(|k| !called.contains(&units[*k].name));
+    let is_own = |k: &usize| units[*k].line < FILE_LINES;
+    roots().find(is_own).or_else(|| roots().next()).or_else(|| executed().next())
 }
 
 /// Topological order: the numbers of the units, each behind those that it calls.

@@ -6,6 +6,7 @@ mod cost_table;
 mod costs;
 mod counting;
 mod decided;
+mod files;
 mod gcov;
 mod laws;
 mod libraries;

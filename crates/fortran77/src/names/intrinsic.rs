@@ -102,9 +102,20 @@ const OF_ARRAYS: [(Value, &[&str]); 3] = [
     (LOGICAL, &["ALL", "ANY", "ALLOCATED", "PRESENT"]),
 ];
 
-/// Inquiries of [`TABLE`] about the type of an argument, which may be an array.
-const INQUIRIES: [&str; 10] =
-    ["KIND", "LEN", "EPSILON", "TINY", "HUGE", "DIGITS", "RADIX", "BIT_SIZE", "MAXEXPONENT", "MINEXPONENT"];
+/// Inquiries of [`TABLE`] about the type of an argument, which may be an array, and what makes other types of the same storage.
+const INQUIRIES: [&str; 11] = [
+    "TRANSFER",
+    "KIND",
+    "LEN",
+    "EPSILON",
+    "TINY",
+    "HUGE",
+    "DIGITS",
+    "RADIX",
+    "BIT_SIZE",
+    "MAXEXPONENT",
+    "MINEXPONENT",
+];
 
 fn found(name: &str, table: &[(Value, &[&str])]) -> Option<Value> {
     table.iter().find(|(_, names)| names.contains(&name)).map(|(value, _)| *value)

@@ -8,16 +8,18 @@ use super::{
     header::{Header, header},
 };
 use crate::{
-    Action, Kind, Name, Unit,
+    Action, Form, Kind, Name, Unit,
     declare::length,
+    files::Files,
     grammar::{Cursor, Keyword, Outline, Sort, classify, construct_name},
     problem::{Problems, Refusal},
-    source::{Sink, Text},
+    source::{Part, Sink, Text, read_fixed, read_free},
 };
 
 /// The state of the parser: the units so far, and the one that is open.
 #[derive(Default)]
-pub(crate) struct Reader {
+pub(crate) struct Reader<'a> {
+    files: Files<'a>,
     units: Vec<Unit>,
     names: BTreeSet<Name>,
     draft: Option<Draft>,
@@ -29,7 +31,7 @@ pub(crate) struct Reader {
     pub problems: Problems,
 }
 
-impl Sink for Reader {
+impl Sink for Reader<'_> {
     fn take(&mut self, text: Text) {
         self.last_line = text.line;
         if let Some(function) = self.interface.take() {
@@ -52,15 +54,47 @@ impl Sink for Reader {
         }
     }
 
+    fn include(&mut self, name: &str, place: u32) {
+        match self.files.include(name) {
+            Ok((part, form)) => {
+                self.read_part(part, form);
+                self.files.close();
+            }
+            Err((message, hint)) => self.problems.add(place, message, hint),
+        }
+    }
+
     fn problems(&mut self) -> &mut Problems {
         &mut self.problems
     }
 }
 
-impl Reader {
+impl<'a> Reader<'a> {
+    /// Before these files are read.
+    pub(crate) fn of(files: Files<'a>) -> Self {
+        Reader { files, ..Reader::default() }
+    }
+
+    /// Reads the files: what one begins, another one does not go on with.
+    pub(crate) fn read(&mut self) {
+        for file in self.files.units() {
+            if let Some((part, form)) = self.files.open(file) {
+                self.read_part(part, form);
+                self.files.close();
+                self.interrupt(self.last_line);
+            }
+        }
+    }
+
+    fn read_part(&mut self, part: Part<'_>, form: Form) {
+        match form {
+            Form::Fixed => read_fixed(part, self),
+            Form::Free => read_free(part, self),
+        }
+    }
+
     /// The units, and what is wrong with the source.
-    pub(crate) fn finish(mut self) -> (Vec<Unit>, Problems) {
-        self.interrupt(self.last_line);
+    pub(crate) fn finish(self) -> (Vec<Unit>, Problems) {
         (self.units, self.problems)
     }
 

@@ -13,7 +13,7 @@ fn what_is_not_covered_is_refused_by_its_name() {
         ("where (a > 0) a = 1", "1:1 WHERE is not read"),
         ("type (point) p", "1:1 TYPE is not read"),
         ("namelist /a/ b", "1:1 NAMELIST is not read"),
-        ("include 'x.h'", "1:1 INCLUDE is not read"),
+        ("include 'x.h'", "1:1 the file x.h, which is included here, is not given"),
         ("do concurrent (i = 1:n)\nend do", "1:1 DO CONCURRENT is not read"),
         ("real, pointer :: p", "1:7 POINTER is not read"),
         ("p => q", "1:1 POINTER is not read"),
