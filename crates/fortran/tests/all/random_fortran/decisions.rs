@@ -54,7 +54,7 @@ impl Maker<'_> {
 
     fn branches(&mut self, depth: u32) {
         self.draw();
-        if self.random.random_bool(0.3) {
+        if self.switches.cases && self.random.random_bool(0.3) {
             return self.cases(depth);
         }
         let condition = self.condition();
