@@ -73,6 +73,7 @@ fn count(problems: &[Problem], file: &Path, kinds: &mut BTreeMap<String, Kind>) 
     for problem in problems {
         let place = format!("{}: {} {}", file.display(), problem.path, problem.message);
         let message = problem.message.split_once(": ").map_or(&*problem.message, |(_, message)| message);
+        let message = message.split_once("; ").map_or(message, |(cause, _)| cause);
         of_file.entry(without_names(message)).or_insert((0, place)).0 += 1;
     }
     let is_alone = of_file.len() == 1;

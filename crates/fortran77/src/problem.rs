@@ -28,12 +28,19 @@ pub(crate) struct Refusal {
     pub(crate) message: String,
     /// What to do about it.
     pub(crate) hint: &'static str,
+    /// Whether a declaration of the name that stands there may have made it right.
+    pub(crate) is_of_name: bool,
 }
 
 impl Refusal {
     /// A statement refused at its character `at`.
     pub(crate) fn new(at: usize, message: impl Into<String>, hint: &'static str) -> Self {
-        Refusal { at, message: message.into(), hint }
+        Refusal { at, message: message.into(), hint, is_of_name: false }
+    }
+
+    /// A statement refused for the name at its character `at`, which a declaration may have made something else.
+    pub(crate) fn of_name(at: usize, message: impl Into<String>, hint: &'static str) -> Self {
+        Refusal { is_of_name: true, ..Refusal::new(at, message, hint) }
     }
 }
 
@@ -47,13 +54,35 @@ struct Found {
     place: u32,
     message: String,
     hint: &'static str,
+    /// How many lines more it is told for.
+    lines: usize,
 }
 
 impl Problems {
     /// One more, at the byte `place` of the source.
     pub(crate) fn add(&mut self, place: u32, message: impl Into<String>, hint: &'static str) {
         if !self.is_full() {
-            self.found.push(Found { place, message: message.into(), hint });
+            self.found.push(Found { place, message: message.into(), hint, lines: 0 });
+        }
+    }
+
+    /// As [`Problems::add`], where all lines with such a problem are told at the first of them.
+    pub(crate) fn add_once(&mut self, place: u32, message: &str, hint: &'static str) {
+        match self.found.iter_mut().find(|found| found.message == message) {
+            Some(found) => found.lines += 1,
+            None => self.add(place, message, hint),
+        }
+    }
+
+    /// The number of the last one.
+    pub(crate) fn last(&self) -> Option<usize> {
+        self.found.len().checked_sub(1)
+    }
+
+    /// From the problem of this number so many more lines follow.
+    pub(crate) fn follow(&mut self, problem: usize, lines: usize) {
+        if let Some(found) = self.found.get_mut(problem) {
+            found.lines += lines;
         }
     }
 
@@ -95,6 +124,11 @@ fn in_file(file: usize, part: Part<'_>, problems: impl Iterator<Item = Found>, a
             };
             (line, column) = if is_end { (line + 1, 1) } else { (line, column + 1) };
         }
-        all.push(Problem { file, line, column, message: found.message, hint: found.hint.to_owned() });
+        let message = match found.lines {
+            0 => found.message,
+            1 => [&found.message, "; 1 more line is not read for this"].concat(),
+            lines => [&found.message, "; ", &lines.to_string(), " more lines are not read for this"].concat(),
+        };
+        all.push(Problem { file, line, column, message, hint: found.hint.to_owned() });
     }
 }

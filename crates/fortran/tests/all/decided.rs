@@ -52,9 +52,6 @@ fn cases_are_decided_where_their_selector_is_known() {
     }
     let logical = source("l", [".true.", ".false."]);
     assert_eq!([0, 1].map(|l| counted(&logical, &[("L", l)])), [2, 5].map(number));
-    // A selector that is evaluated costs that once.
-    let evaluated = source("n*2", ["2", "4"]);
-    assert_eq!([1, 2, 3].map(|n| counted(&evaluated, &[("N", n)])), [5 + 0, 2, 7].map(number));
 }
 
 /// Nobody knows which case it is: each is half of what is left.

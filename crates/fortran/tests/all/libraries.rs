@@ -72,6 +72,25 @@ fn what_is_given_to_a_section_costs_what_loops_do() {
     assert_eq!(of("b(1:n, m:1:-1) = x"), of("do j = m, 1, -1\ndo i = 1, n\nb(i, j) = x\nend do\nend do"));
 }
 
+/// The selector takes 2, whichever case it is, also where a jump leaves the cases.
+#[test]
+fn a_selector_costs_what_it_takes_once() {
+    for leave in ["", "if (n .eq. 5) goto 10\n"] {
+        let source = format!(
+            "subroutine s(n)\nselect case (n + 1)\ncase default\nx = 1.0\nx = 1.0\nx = 1.0\ncase (2, 4)\nx = 1.0\n\
+             case (5:8)\n{leave}x = 1.0\nx = 1.0\nend select\n10 continue\nend\n"
+        );
+        let estimate = all_one(&source);
+        let at = |n: i64| {
+            let values = BTreeMap::from([("N".into(), Rational::from(n))]);
+            estimate.count(&estimate.units[0], &values).map(|count| count.to_string())
+        };
+        // The IF reads N.
+        let last = if leave.is_empty() { "4" } else { "5" };
+        assert_eq!([at(1), at(3), at(6), at(9)], ["3", "3", last, "5"].map(|count| Some(count.to_owned())));
+    }
+}
+
 /// The bounds are evaluated, and whoever gets the status is not known any more.
 #[test]
 fn allocate_costs_its_bounds_and_is_told() {

@@ -24,7 +24,7 @@ pub(crate) fn assignment(cursor: &mut Cursor<'_>, scope: &mut Scope<'_>) -> Resu
     }
     let (at, place) = (cursor.at(), cursor.place());
     let target = expression(cursor, scope.symbols, Whole::Value)?;
-    let refuse = |message: &[&str], hint| Err(Refusal::new(at, message.concat(), hint));
+    let refuse = |message: &[&str], hint| Err(Refusal::of_name(at, message.concat(), hint));
     if let [Node::Name(name)] = target.nodes.as_slice() {
         assigned(scope.symbols, name, (at, place))?;
     }

@@ -67,6 +67,27 @@ pub(crate) enum Keyword {
     Part(&'static str),
 }
 
+impl Keyword {
+    /// Whether it begins a statement that only declares.
+    pub(crate) fn declares(self) -> bool {
+        matches!(
+            self,
+            Keyword::Type(_)
+                | Keyword::Dimension
+                | Keyword::Common
+                | Keyword::Parameter
+                | Keyword::Equivalence
+                | Keyword::Save
+                | Keyword::External
+                | Keyword::Intrinsic
+                | Keyword::Implicit
+                | Keyword::ImplicitNone
+                | Keyword::Intent
+                | Keyword::Attribute
+        )
+    }
+}
+
 use Keyword as K;
 
 /// The beginnings, without blanks; of two that a statement has, the longer one counts.

@@ -75,6 +75,11 @@ impl Symbols {
         (name, entry)
     }
 
+    /// Whether a statement declares the type of a name.
+    pub(crate) fn is_typed(&self, name: &str) -> bool {
+        self.entries.get(name).is_some_and(|entry| entry.of.is_some())
+    }
+
     /// The class of a name, as far as that is known.
     pub(crate) fn class(&self, name: &str) -> Option<&Class> {
         self.entries.get(name)?.class.as_ref()
@@ -111,15 +116,20 @@ impl Symbols {
         entry.class.get_or_insert(if is_function { Class::Function } else { Class::Intrinsic })
     }
 
-    /// The finished symbol table, once the unit is read. Tells of names that are not declared though they have to be.
-    pub(crate) fn finish(self, problems: &mut Problems) -> BTreeMap<Name, Symbol> {
+    /// The finished symbol table, once the unit is read. Tells of names that are not declared though they have to be, unless something that
+    /// could not be read may declare them.
+    pub(crate) fn finish(
+        self,
+        may_be: &dyn Fn(&str) -> bool,
+        problems: &mut Problems,
+    ) -> BTreeMap<Name, Symbol> {
         let implicit = self.implicit;
         let symbol = |(name, entry): (Name, Entry)| {
             // A procedure that is only handed on could be a subroutine, which has no type.
             let is_handed_on = entry.is_external && entry.class.is_none();
             let class = entry.class.unwrap_or(if is_handed_on { Class::Function } else { Class::Variable });
             let has_type = !is_handed_on && !matches!(class, Class::Subroutine | Class::Intrinsic);
-            if implicit.is_none && has_type && entry.of.is_none() {
+            if implicit.is_none && has_type && entry.of.is_none() && !may_be(&name) {
                 problems.add(
                     entry.place,
                     [&name, " is not declared"].concat(),

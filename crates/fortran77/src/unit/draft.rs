@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::doubts::Doubts;
 use crate::{
     Class, Entry, Kind, Name, Type, Unit,
     flow::{Labelled, Nest},
@@ -158,7 +159,7 @@ impl Draft {
     }
 
     /// The finished unit, whose last line is `end`.
-    pub(crate) fn finish(self, end: u32, problems: &mut Problems) -> Unit {
+    pub(crate) fn finish(self, end: u32, doubts: &Doubts, problems: &mut Problems) -> Unit {
         let body = self.nest.finish(end, problems);
         Unit {
             kind: self.kind,
@@ -168,7 +169,7 @@ impl Draft {
             end,
             formals: self.formals,
             entries: self.entries,
-            symbols: self.symbols.finish(problems),
+            symbols: self.symbols.finish(&|name| doubts.covers(name), problems),
             equivalent: self.equivalent,
             body,
         }

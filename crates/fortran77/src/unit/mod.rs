@@ -2,6 +2,7 @@
 
 mod block;
 mod branch;
+mod doubts;
 mod draft;
 mod function;
 mod header;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     block::Outlined,
+    doubts::Doubts,
     draft::Draft,
     header::{Header, header},
 };
@@ -23,6 +24,10 @@ pub(crate) struct Reader<'a> {
     units: Vec<Unit>,
     names: BTreeSet<Name>,
     draft: Option<Draft>,
+    /// What could not be read in it, and may have declared something.
+    doubts: Doubts,
+    /// The problem of the module that is open, and how many lines follow from it.
+    module: Option<(usize, usize)>,
     /// Whether a statement was refused by its name, to which others may belong.
     has_refused: bool,
     /// Whether the interfaces of other procedures are being told, and the function whose type is not told yet.
@@ -60,7 +65,10 @@ impl Sink for Reader<'_> {
                 self.read_part(part, form);
                 self.files.close();
             }
-            Err((message, hint)) => self.problems.add(place, message, hint),
+            Err((message, hint)) => {
+                self.problems.add(place, message, hint);
+                self.doubts.add_file(&self.problems);
+            }
         }
     }
 
@@ -94,7 +102,8 @@ impl<'a> Reader<'a> {
     }
 
     /// The units, and what is wrong with the source.
-    pub(crate) fn finish(self) -> (Vec<Unit>, Problems) {
+    pub(crate) fn finish(mut self) -> (Vec<Unit>, Problems) {
+        self.end_module();
         (self.units, self.problems)
     }
 
@@ -113,15 +122,17 @@ impl<'a> Reader<'a> {
 
     fn close(&mut self, end: u32) {
         if let Some(draft) = self.draft.take() {
-            let unit = draft.finish(end, &mut self.problems);
+            let unit = draft.finish(end, &self.doubts, &mut self.problems);
             self.units.push(unit);
         }
+        self.doubts.finish(&mut self.problems);
     }
 
     /// What was read of a statement, or none once its problem is told.
     fn told<Read>(&mut self, text: &Text, read: Result<Read, Refusal>) -> Option<Read> {
         let Err(refusal) = read else { return read.ok() };
-        self.problems.add(text.place(refusal.at), refusal.message, refusal.hint);
+        let symbols = self.draft.as_ref().map(|draft| &draft.symbols);
+        self.doubts.tell(text, refusal, symbols, &mut self.problems);
         None
     }
 
@@ -178,6 +189,7 @@ impl<'a> Reader<'a> {
             Sort::Keyword(Keyword::Part(what), _) => {
                 if what == "END MODULE" {
                     self.close(text.line);
+                    self.end_module();
                 }
                 if self.has_refused {
                     return Ok(());
@@ -259,13 +271,32 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// The module that is open ends: says how many lines follow from it.
+    fn end_module(&mut self) {
+        if let Some((problem, lines)) = self.module.take() {
+            self.problems.follow(problem, lines);
+        }
+    }
+
     /// Refuses a statement by its name.
     fn refuse(&mut self, what: &str, text: &Text) -> Result<(), Refusal> {
         self.has_refused = true;
-        if what == "CONTAINS" {
-            self.close(text.line);
+        let refusal = Refusal::new(0, [what, " is not read"].concat(), "it is no part of Fortran 77");
+        match what {
+            "MODULE" => {
+                self.end_module();
+                self.problems.add(text.start, refusal.message, refusal.hint);
+                self.module = self.problems.last().map(|problem| (problem, 0));
+                Ok(())
+            }
+            "CONTAINS" => {
+                self.close(text.line);
+                let Some((_, lines)) = &mut self.module else { return Err(refusal) };
+                *lines += 1;
+                Ok(())
+            }
+            _ => Err(refusal),
         }
-        Err(Refusal::new(0, [what, " is not read"].concat(), "it is no part of Fortran 77"))
     }
 }
 

@@ -105,7 +105,11 @@ impl Draft {
         cursor: &Cursor<'_>,
         nodes: &mut Vec<Node>,
     ) -> Result<(), Refusal> {
-        let Some(select) = self.nest.select() else { return Ok(nodes.extend(value.nodes)) };
+        let Some(select) = self.nest.select() else {
+            // That none is open is told where the case begins.
+            nodes.extend(value.nodes);
+            return Ok(());
+        };
         if !select.copy() {
             let hint = "assign the selector to a variable, and select by that";
             return Err(Refusal::new(cursor.at(), "too many values for so long a selector", hint));

@@ -95,18 +95,14 @@ impl Draft {
                 self.label(Labelled::Other, text, problems);
                 data(cursor, &mut self.symbols)
             }
-            _ if is_declaration(keyword) => {
+            _ if keyword.declares() => {
                 self.label(Labelled::Other, text, problems);
                 if self.is_executable {
                     let hint = "it stands before what is executed";
                     return Err(Refusal::new(cursor.at() - length, "a declaration comes too late", hint));
                 }
-                let declared = self.declare(keyword, cursor).and_then(|()| cursor.end());
-                if declared.is_err() {
-                    // The names that it would have declared are not told too.
-                    self.symbols.implicit.is_none = false;
-                }
-                declared
+                self.declare(keyword, cursor)?;
+                cursor.end()
             }
             _ => {
                 let action = executable(keyword, cursor, &mut self.scope())?;
@@ -158,23 +154,4 @@ fn is_do(cursor: &Cursor<'_>) -> bool {
     ahead.is_at_end()
         || ahead.rest().starts_with(b"WHILE(")
         || has_label && ahead.rest().starts_with(b",WHILE(")
-}
-
-/// Whether a keyword begins a statement that only declares.
-fn is_declaration(keyword: Keyword) -> bool {
-    matches!(
-        keyword,
-        Keyword::Type(_)
-            | Keyword::Dimension
-            | Keyword::Common
-            | Keyword::Parameter
-            | Keyword::Equivalence
-            | Keyword::Save
-            | Keyword::External
-            | Keyword::Intrinsic
-            | Keyword::Implicit
-            | Keyword::ImplicitNone
-            | Keyword::Intent
-            | Keyword::Attribute
-    )
 }
