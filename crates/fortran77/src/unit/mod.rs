@@ -6,6 +6,7 @@ mod doubts;
 mod draft;
 mod function;
 mod header;
+mod interface;
 mod reader;
 mod repeat;
 mod select;

@@ -10,7 +10,6 @@ use super::{
 };
 use crate::{
     Action, Form, Kind, Name, Unit,
-    declare::length,
     files::Files,
     grammar::{Cursor, Keyword, Outline, Sort, classify, construct_name},
     problem::{Problems, Refusal},
@@ -23,7 +22,7 @@ pub(crate) struct Reader<'a> {
     files: Files<'a>,
     units: Vec<Unit>,
     names: BTreeSet<Name>,
-    draft: Option<Draft>,
+    pub(super) draft: Option<Draft>,
     /// What could not be read in it, and may have declared something.
     doubts: Doubts,
     /// The problem of the module that is open, and how many lines follow from it.
@@ -201,32 +200,6 @@ impl<'a> Reader<'a> {
         self.begin_program(text);
         let Some(draft) = &mut self.draft else { return Ok(()) };
         draft.read((sort, name), Outlined { text, outline }, &mut cursor, &mut self.problems)
-    }
-
-    /// Looks at a statement between INTERFACE and END INTERFACE, behind which there is none: all that it tells of procedures is known anyway,
-    /// but for the type of a function's value, which its header has or another statement. Answers with the function that still has none.
-    fn interface(&mut self, function: Name, text: &Text) -> Option<Name> {
-        if text.bytes.starts_with(b"ENDINTERFACE") {
-            return None;
-        }
-        let (outline, draft) = (Outline::of(text).unwrap_or_default(), self.draft.as_mut()?);
-        let mut cursor = Cursor::new(text, &outline);
-        let sort = classify(&text.bytes, 0, &outline);
-        if let Some(Header { kind: Kind::Function, name, of, .. }) = header(sort, true, &mut cursor) {
-            let (name, entry) = draft.symbols.entry(name, text.start);
-            (entry.is_external, entry.of) = (true, entry.of.or(of));
-            return Some(if of.is_some() { Name::from("") } else { name });
-        }
-        if let Sort::Keyword(Keyword::Type(of), behind) = sort {
-            cursor.move_to(behind);
-            let of = length(of, &mut cursor, &mut draft.symbols).unwrap_or(of);
-            let names = cursor.text().bytes.get(outline.colons.map_or(cursor.at(), |at| at + 2)..)?;
-            if names.split(|byte| *byte == b',').any(|name| name == function.as_bytes()) {
-                draft.symbols.entry(&function, text.start).1.of.get_or_insert(of);
-                return Some(Name::from(""));
-            }
-        }
-        Some(function)
     }
 
     /// Begins a program without a header, unless a unit has begun. Of two the second is told, unless both are what is left of units that
