@@ -119,6 +119,15 @@ fn a_recursive_procedure_has_its_own_cost_in_its_formula() {
     assert!(own.contains("calls itself"), "{own}");
 }
 
+/// S has no COMMON, and yet what it calls by itself changes what P reads.
+#[test]
+fn a_recursive_procedure_may_change_what_others_have_in_common() {
+    let source = "recursive subroutine s(n)\ncall p\ncall s(n)\ncall p\ncall r\nend\nsubroutine p\ncommon /c/ k\ndo i = 1, k\n\
+                  x = 1.0\nend do\nend\nsubroutine r\ncommon /c/ k\nk = 3\nend\n";
+    let of = cost(&all_one(source), 0);
+    assert!(of.contains("COST_S") && of.contains("UNKNOWN_VARIABLE_3_K"), "{of}");
+}
+
 fn estimate_of_plain(source: &str) -> String {
     let units = read(source, Form::Free).expect("a source");
     let faults = estimate(&units, &CostTable::all_one(), &Options::default()).expect_err("a recursion");
