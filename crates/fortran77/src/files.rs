@@ -7,7 +7,8 @@ use juxtapose_support::collections::CollectSmall;
 use super::{
     Form,
     limits::{FILE_LINES, INCLUDED},
-    source::{Part, includes},
+    part::Part,
+    source::includes,
 };
 
 /// A file of a source.

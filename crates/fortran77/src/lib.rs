@@ -13,6 +13,7 @@ mod form;
 mod grammar;
 pub mod limits;
 mod names;
+mod part;
 mod problem;
 mod program;
 mod read;

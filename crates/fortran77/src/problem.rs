@@ -2,7 +2,7 @@
 
 use juxtapose_support::collections::SortSmall;
 
-use super::{limits::PROBLEMS, source::Part};
+use super::{limits::PROBLEMS, part::Part};
 
 /// An error in a source: its place and its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]

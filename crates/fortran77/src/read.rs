@@ -4,8 +4,9 @@ use super::{
     Form, Problem, Unit,
     files::{File, Files},
     limits::{FILE_LINES, PROBLEMS, SOURCE_BYTES},
+    part::Part,
     problem::Problems,
-    source::{Lines, Part},
+    source::Lines,
     unit::Reader,
 };
 

@@ -8,7 +8,10 @@ use juxtapose_document::{
 };
 use juxtapose_fortran77::{File, Form, Kind, Unit, bytes, read_files};
 
-use super::{super::limits, BYTE};
+use super::super::limits;
+
+/// The work of reading and pricing a source for each of its bytes and each table, in [`limits::MOMENT`]'s unit.
+pub(super) const BYTE: f64 = 2_000.0;
 
 /// Reads the files beside a source, and where each stands in the document.
 pub(super) fn beside<'v>(reader: &mut Reader, at: &At<'v>) -> Option<Vec<(File<'v>, Path<'v>)>> {

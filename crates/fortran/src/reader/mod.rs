@@ -17,7 +17,7 @@ use juxtapose_polynomial::{Rational, decimal};
 use juxtapose_support::work;
 use serde_json::Value;
 
-use self::files::Sources;
+use self::files::{BYTE, Sources};
 use super::{file_names::FileNames, limits};
 use crate::{CostTable, Estimate, Fault, Options, PricedSource, estimate};
 
@@ -36,9 +36,6 @@ pub(crate) const FIELDS: &[&str] = &[
     "branches",
     "overheads",
 ];
-
-/// The work of reading and pricing a source for each of its bytes and each table, in [`limits::MOMENT`]'s unit.
-const BYTE: f64 = 2_000.0;
 
 /// The most that pricing a source may take under all tables, in seconds of a browser's work; and where a page waits for it.
 const PATIENCE: f64 = 10.0;

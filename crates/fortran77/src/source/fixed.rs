@@ -5,8 +5,9 @@ use super::{
     builder::{Builder, Sink},
     directive::{is_parallel, preprocessor},
     include::included,
-    line::{Line, Lines, Part},
+    line::{Line, Lines},
 };
+use crate::part::Part;
 
 /// The last column of a statement; what stands behind it numbered the card.
 const LAST: usize = 72;

@@ -4,8 +4,9 @@ use super::{
     builder::{Builder, Sink},
     directive::{is_parallel, preprocessor},
     include::included,
-    line::{Lines, Part},
+    line::Lines,
 };
+use crate::part::Part;
 
 /// Reads the statements of a source in free form.
 pub(crate) fn read_free(source: Part<'_>, sink: &mut dyn Sink) {

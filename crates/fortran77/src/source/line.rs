@@ -1,12 +1,6 @@
 //! Splitting of a source into lines, numbered from 1.
 
-/// The text of a file, where it stands among all of a source, and the number before its first line.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Part<'a> {
-    pub(crate) text: &'a str,
-    pub(crate) place: u32,
-    pub(crate) line: u32,
-}
+use crate::part::Part;
 
 /// A line: its number from 1 on, where it starts in the source, and its text without what ends it.
 #[derive(Clone, Copy)]

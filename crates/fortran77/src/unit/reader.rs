@@ -12,8 +12,9 @@ use crate::{
     Action, Form, Kind, Name, Unit,
     files::Files,
     grammar::{Cursor, Keyword, Outline, Sort, classify, construct_name},
+    part::Part,
     problem::{Problems, Refusal},
-    source::{Part, Sink, Text, read_fixed, read_free},
+    source::{Sink, Text, read_fixed, read_free},
 };
 
 /// The state of the parser: the units so far, and the one that is open.
