@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     Name,
-    grammar::{Keyword, keyword},
+    grammar::{Keyword, Outline, keyword},
     names::Symbols,
     problem::{Problems, Refusal},
     source::Text,
@@ -85,6 +85,12 @@ impl Doubts {
 
 /// The names that a statement may declare: some, or any of which nothing is known. None if it declares nothing.
 fn declared(text: &Text) -> Option<Option<BTreeSet<Name>>> {
+    let outline = Outline::of(text).ok()?;
+    let is_assignment = |at: usize| outline.colons.is_none() && text.bytes.get(at + 1) != Some(&b'>');
+    if outline.equals.is_some_and(is_assignment) {
+        // What gets the value only begins like a keyword.
+        return None;
+    }
     let (keyword, length) = keyword(&text.bytes)?;
     let is_declaration = match keyword {
         Keyword::Refused("USE") => {

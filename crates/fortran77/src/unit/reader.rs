@@ -218,6 +218,7 @@ impl<'a> Reader<'a> {
     /// Begins a unit with a header.
     fn open(&mut self, header: Header<'_>, text: &Text, cursor: &mut Cursor<'_>) -> Result<(), Refusal> {
         self.interrupt(text.line);
+        self.end_module();
         let mut draft = Draft::new(header.kind, header.name, text);
         let read = draft.header(header.of, cursor);
         self.draft = Some(draft);

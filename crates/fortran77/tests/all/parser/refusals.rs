@@ -115,6 +115,11 @@ fn what_follows_from_a_declaration_is_told_with_it() {
                 "4:1 C is not declared",
             ],
         ),
+        ("realx = *\nx(1) = 2", vec!["1:9 expected an operand, found `*`", "2:1 X is no array"]),
+        (
+            "module m\nend\nsubroutine s\ncontains\nsubroutine t\nend subroutine t",
+            vec!["1:1 MODULE is not read", "4:1 CONTAINS is not read"],
+        ),
         (
             "include 'x.h'\na(1) = 2\nb(1) = 2\nend\na(1) = 2",
             vec![
