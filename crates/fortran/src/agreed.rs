@@ -25,7 +25,8 @@ pub(super) fn constants(units: &[Unit], order: &[usize], calls: &Calls) -> Const
     }
     let mut agreed: BTreeMap<usize, BTreeMap<Place, Option<Rational>>> = BTreeMap::new();
     for caller in order.iter().rev() {
-        let own = agreed.get(caller).cloned().unwrap_or_default();
+        // Of calls of its own nothing is known.
+        let own = agreed.get(caller).filter(|_| !units[*caller].is_recursive).cloned().unwrap_or_default();
         for call in calls.get(caller).into_iter().flatten() {
             let Some(callee) = by_name.get(&call.callee) else { continue };
             let value = |formula: &Formula| {
@@ -46,7 +47,7 @@ pub(super) fn constants(units: &[Unit], order: &[usize], calls: &Calls) -> Const
         }
     }
     // An entry has callers of its own, of which nothing is known here.
-    let is_alone = |k: &usize| units[*k].entries.is_empty();
+    let is_alone = |k: &usize| units[*k].entries.is_empty() && !units[*k].is_recursive;
     let known = agreed.into_iter().filter(|(k, _)| is_alone(k));
     let known = known.map(|(k, places)| {
         (k, places.into_iter().filter_map(|(place, value)| Some((place, value?))).collect_small())

@@ -1,4 +1,4 @@
-//! Branch cost: IF (section 4.4.3), a condition and both branches with their probabilities.
+//! Branch cost: IF (section 4.4.3), a condition and both branches with their probabilities. A SELECT CASE evaluates its selector once.
 
 use juxtapose_fortran77::{Block, Branch, Expression, Operator};
 use juxtapose_polynomial::Rational;
@@ -48,11 +48,13 @@ impl<'u> Walker<'u> {
         let mut ends: Vec<usize> = Vec::new();
         let mut arms: Vec<(u32, Cost, Share, Option<Truth>, Cost)> = Vec::new();
         let mut is_open = true;
+        // What the selector of a SELECT CASE has called, all of whose cases ask for its value.
+        let mut selected = Vec::new();
         for (k, branch) in branches.iter().enumerate() {
             if k > 0 {
                 self.known.open(Changes::new());
             }
-            let mut test = self.tested(&branch.condition, branch.line);
+            let mut test = self.tested(branch.evaluated(), branch.line);
             self.own(&mut test, Role::Statement, branch.line);
             if k > 0 {
                 // A later condition is evaluated only where none before it was true.
@@ -60,6 +62,13 @@ impl<'u> Walker<'u> {
                 let changed: Changes =
                     changes.keys().map(|place| (place.clone(), self.unknown(line, place))).collect_small();
                 self.known.extend(changed);
+            }
+            if branch.selector.is_some() {
+                if k == 0 {
+                    selected.clone_from(&self.results);
+                } else {
+                    self.results.clone_from(&selected);
+                }
             }
             let truth = self.truth(&branch.condition);
             let share = self.share(branch.line, truth.as_ref());

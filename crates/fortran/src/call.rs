@@ -32,7 +32,7 @@ impl Walker<'_> {
         cost
     }
 
-    /// An external procedure, whose source is not there: its cost and its side effects are unknown.
+    /// An external procedure, whose source is not there, or the present one itself: its cost and its side effects are unknown.
     fn unknown_callee(&mut self, name: &Name, arguments: &[Expression], line: u32) -> Cost {
         for name in arguments.iter().filter_map(Expression::changed) {
             self.set(name, None, line);
@@ -40,6 +40,12 @@ impl Walker<'_> {
         let commons: Vec<_> = self.commons.values().cloned().collect();
         for name in commons {
             self.set(&name, None, line);
+        }
+        if self.unit.is_called(name) {
+            // It may change what others have in COMMON, whom it calls.
+            for (block, position) in self.procedures.names.keys() {
+                self.set_place(Place::Common(block.clone(), *position), None, line);
+            }
         }
         let cost = Variable::procedure(name).formula();
         let count = Count::Priced(cost.clone(), line);

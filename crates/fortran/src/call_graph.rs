@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use juxtapose_fortran77::{Action, Argument, Block, Class, Expression, Item, Kind, Name, Node, Unit};
+use juxtapose_fortran77::{
+    Action, Argument, Block, Class, Expression, Item, Kind, Name, Node, Unit, limits::FILE_LINES,
+};
 use juxtapose_support::collections::CollectSmall;
 use petgraph::{
     algo::kosaraju_scc,
@@ -14,14 +16,20 @@ use super::walker::Fault;
 /// How deep calls may be within calls.
 const CALLS: usize = 64;
 
-/// The root of the call graph: the last unit that is executed and that no other calls, else the last one that is executed.
+/// The root of the call graph: the last unit of the source itself that is executed and that no other calls, else the last one of all
+/// files, else the last one that is executed.
 pub(crate) fn uncalled(units: &[Unit]) -> Option<usize> {
     let mut called = BTreeSet::new();
     for unit in units {
-        names_called(&unit.body, unit, &mut called);
+        let mut own = BTreeSet::new();
+        names_called(&unit.body, unit, &mut own);
+        own.retain(|name| !unit.is_called(name));
+        called.append(&mut own);
     }
     let executed = || (0..units.len()).rev().filter(|k| units[*k].kind != Kind::BlockData);
-    executed().find(|k| !called.contains(&units[*k].name)).or_else(|| executed().next())
+    let roots = || executed().filter(|k| !called.contains(&units[*k].name));
+    let is_own = |k: &usize| units[*k].line < FILE_LINES;
+    roots().find(is_own).or_else(|| roots().next()).or_else(|| executed().next())
 }
 
 /// Topological order: the numbers of the units, each behind those that it calls.
@@ -38,6 +46,10 @@ pub(super) fn called_first(units: &[Unit]) -> Result<Vec<usize>, Vec<Fault>> {
         .map(|unit| {
             let mut called = BTreeSet::new();
             names_called(&unit.body, unit, &mut called);
+            if unit.is_recursive {
+                // What that costs is a name in its own formula.
+                called.retain(|name| !unit.is_called(name));
+            }
             called.iter().filter_map(|name| by_name.get(name).copied()).collect_small()
         })
         .collect();
@@ -66,7 +78,8 @@ pub(super) fn called_first(units: &[Unit]) -> Result<Vec<usize>, Vec<Fault>> {
         .map(|k| Fault {
             line: units[k].line,
             message: format!("{} calls itself, or what it calls does", units[k].name),
-            hint: "Fortran 77 has no recursion: write it as a loop".to_owned(),
+            hint: "only a procedure that is RECURSIVE may, by calls of its own: write it as a loop"
+                .to_owned(),
         })
         .collect();
     faults.extend(depth.iter().enumerate().filter(|(_, depth)| **depth == CALLS + 1).map(|(k, _)| Fault {
@@ -122,7 +135,7 @@ fn names_called<'u>(block: &'u Block, unit: &Unit, called: &mut BTreeSet<&'u Nam
             }
             Action::If { branches, otherwise } => {
                 for branch in branches {
-                    expression(&branch.condition, called);
+                    expression(branch.evaluated(), called);
                     names_called(&branch.block, unit, called);
                 }
                 if let Some(block) = otherwise {
@@ -144,7 +157,7 @@ fn names_called<'u>(block: &'u Block, unit: &Unit, called: &mut BTreeSet<&'u Nam
             | Action::Return(Some(of)) => {
                 expression(of, called);
             }
-            Action::Transfer { items, .. } => {
+            Action::Transfer { items, .. } | Action::Allocate { items, .. } => {
                 let mut open: Vec<&Item> = items.iter().collect();
                 while let Some(item) = open.pop() {
                     match item {

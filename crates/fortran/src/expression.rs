@@ -45,6 +45,14 @@ impl Walker<'_> {
                 Node::Double(_) => Type::Double,
                 Node::Logical(_) => Type::Logical,
                 Node::Characters(_) | Node::Substring => Type::Character,
+                Node::Section { name, .. } => {
+                    self.missing.insert("sections of arrays".to_owned());
+                    self.symbol(name).map_or(Type::Integer, |symbol| symbol.of)
+                }
+                Node::List(_) => {
+                    self.missing.insert("lists of values".to_owned());
+                    promoted
+                }
                 Node::Complex if promoted == Type::Double => Type::DoubleComplex,
                 Node::Complex => Type::Complex,
                 Node::Name(name) if passed.contains(&k) => {
@@ -236,6 +244,10 @@ impl Walker<'_> {
                     stack.truncate(stack.len().checked_sub(2)?);
                     None
                 }
+                Node::Section { operands, .. } | Node::List(operands) => {
+                    stack.truncate(stack.len().checked_sub(*operands)?);
+                    None
+                }
                 Node::Real(_) | Node::Double(_) | Node::Logical(_) => None,
             };
             stack.push(value.filter(is_short));
@@ -262,7 +274,7 @@ impl Walker<'_> {
             Node::Integer(_) => Some(Type::Integer),
             Node::Real(_) => Some(Type::Real),
             Node::Double(_) => Some(Type::Double),
-            Node::Name(name) | Node::Apply { name, .. } => {
+            Node::Name(name) | Node::Apply { name, .. } | Node::Section { name, .. } => {
                 self.symbol(name).filter(|symbol| symbol.class != Class::Intrinsic).map(|symbol| symbol.of)
             }
             _ => None,

@@ -22,8 +22,8 @@ pub(super) enum Work<'u> {
     Run(&'u [Statement]),
     /// A jump.
     Jump(&'u Statement),
-    /// A condition: true or false.
-    Test(&'u Expression),
+    /// A condition, true or false, and what is evaluated for it.
+    Test(&'u Expression, &'u Expression),
     /// The bounds of a loop that may be left by a jump.
     Enter(&'u Do),
     /// Whether such a loop goes on: its body, or what stands behind it.
@@ -120,7 +120,8 @@ impl<'u> Builder<'u, '_> {
                 let mut node = END;
                 for branch in branches.iter().rev() {
                     let then = self.block(&branch.block, next);
-                    node = self.node(Work::Test(&branch.condition), branch.line, vec![then, otherwise]);
+                    let test = Work::Test(&branch.condition, branch.evaluated());
+                    node = self.node(test, branch.line, vec![then, otherwise]);
                     otherwise = Way::Node(node);
                 }
                 return node;
@@ -133,7 +134,7 @@ impl<'u> Builder<'u, '_> {
                 return self.node(Work::Enter(of), line, vec![Way::Node(again)]);
             }
             Action::While { condition, body } => {
-                let again = self.node(Work::Test(condition), line, Vec::new());
+                let again = self.node(Work::Test(condition, condition), line, Vec::new());
                 let body = self.block(body, Way::Node(again));
                 self.nodes[again].2 = vec![body, next];
                 return again;

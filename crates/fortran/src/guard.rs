@@ -83,7 +83,7 @@ fn works(node: &Node<'_>) -> bool {
     match node.work {
         Work::Run(statements) => has_loop(statements),
         Work::Enter(_) | Work::Again(_) | Work::Turn => true,
-        Work::End | Work::Test(_) | Work::Jump(_) => false,
+        Work::End | Work::Test(..) | Work::Jump(_) => false,
     }
 }
 

@@ -173,8 +173,8 @@ impl<'u> Walker<'u> {
         match node.work {
             Work::End => (Cost::default(), Going::default()),
             Work::Run(statements) => (self.sequence(statements), Going::on()),
-            Work::Test(condition) => {
-                let mut cost = self.tested(condition, line);
+            Work::Test(condition, evaluated) => {
+                let mut cost = self.tested(evaluated, line);
                 self.own(&mut cost, Role::Statement, line);
                 let truth = self.truth(condition);
                 let share = self.share(line, truth.as_ref());

@@ -92,9 +92,11 @@ impl Leaving {
                 )
                 .collect_small(),
             Action::Return(_) | Action::Stop => std::iter::once(None).collect_small(),
-            Action::Assign { .. } | Action::AssignLabel { .. } | Action::Continue | Action::Entry(_) => {
-                BTreeSet::new()
-            }
+            Action::Assign { .. }
+            | Action::AssignLabel { .. }
+            | Action::Allocate { .. }
+            | Action::Continue
+            | Action::Entry(_) => BTreeSet::new(),
         };
         self.targets.extend(targets.iter().flatten());
         targets

@@ -13,6 +13,7 @@ use juxtapose_support::collections::CollectSmall;
 
 use super::{
     estimate::{Estimate, UnitCost},
+    file_names::FileNames,
     pieces::Pieces,
     variable::{Formula, Of, Variable, type_of},
 };
@@ -25,6 +26,8 @@ const METHOD: &str = "symbolic cost";
 pub struct PricedSource {
     /// The program units of the source.
     pub units: Vec<Unit>,
+    /// The names of the files beside it.
+    pub files: FileNames,
     /// The number of the unit whose cost is asked for.
     pub routine: usize,
     /// Its cost under each table, by the table's name.
@@ -191,7 +194,7 @@ fn assumed(model: &PricedSource) -> Vec<Note> {
     let lines = |of: fn(&Estimate) -> &BTreeSet<u32>| -> Vec<String> {
         let all: BTreeSet<u32> =
             model.estimates.iter().flat_map(|(_, estimate)| of(estimate)).copied().collect_small();
-        all.iter().map(u32::to_string).collect()
+        all.iter().map(|line| model.files.named(*line)).collect()
     };
     let said = |code, lines: Vec<String>, message: &str| {
         let begin = if lines.len() == 1 { "Line" } else { "Lines" };

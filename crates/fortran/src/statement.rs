@@ -91,6 +91,14 @@ impl<'u> Walker<'u> {
                 }
                 cost
             }
+            Action::Allocate { items, is_begin } => {
+                let mut cost = Cost::default();
+                for item in items {
+                    cost.add(self.item(item, false, line));
+                }
+                self.missing.insert(if *is_begin { "ALLOCATE" } else { "DEALLOCATE" }.to_owned());
+                cost
+            }
             Action::Return(Some(value)) => self.price(value, line),
             _ => Cost::default(),
         }

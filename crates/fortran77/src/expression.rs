@@ -34,6 +34,15 @@ pub enum Node {
         /// How many subscripts or arguments.
         operands: usize,
     },
+    /// A section of an array: its bounds and subscripts, as far as they are written, are so many operands.
+    Section {
+        /// The array.
+        name: Name,
+        /// How many bounds, strides and subscripts.
+        operands: usize,
+    },
+    /// An array of so many values: `(/ … /)` or `[ … ]`.
+    List(usize),
     /// A substring of the operand below its bounds, `(first:last)`: two further operands. A first one that is left out is the integer 1, a
     /// last one [`i64::MAX`], which stands for the length.
     Substring,
@@ -87,7 +96,7 @@ impl Node {
     #[must_use]
     pub fn operands(&self) -> usize {
         match self {
-            Self::Apply { operands, .. } => *operands,
+            Self::Apply { operands, .. } | Self::Section { operands, .. } | Self::List(operands) => *operands,
             Self::Substring => 3,
             Self::Binary(_) | Self::Complex => 2,
             Self::Unary(_) => 1,

@@ -12,6 +12,15 @@ pub enum Form {
 }
 
 impl Form {
+    /// The form of a file: as its name says (`.f90` and later ones are free), else as it looks.
+    #[must_use]
+    pub fn of_file(name: &str, text: &str) -> Form {
+        let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
+        let is_free =
+            ["f90", "f95", "f03", "f08", "f18"].iter().any(|free| extension.eq_ignore_ascii_case(free));
+        if is_free { Form::Free } else { Form::guessed(text) }
+    }
+
     /// The form that a source probably has. Lines that only one form can have are counted: for free form those that end with `&`, and
     /// those with a letter in columns 1 to 5 that begins no comment; for fixed form comments that begin with `C` or `*`, and signs of
     /// continuation in column 6. Fixed form wins a tie, unless a line is longer than a card.

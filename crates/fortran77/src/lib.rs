@@ -7,11 +7,13 @@
 
 mod declare;
 mod expression;
+mod files;
 mod flow;
 mod form;
 mod grammar;
 pub mod limits;
 mod names;
+mod part;
 mod problem;
 mod program;
 mod read;
@@ -20,11 +22,12 @@ mod statement;
 mod unit;
 
 pub use expression::{Expression, Node, Operator, begins};
+pub use files::{File, bytes};
 pub use form::Form;
 pub use names::intrinsic_type;
 pub use problem::Problem;
 pub use program::{Class, Entry, Kind, Symbol, Type, Unit};
-pub use read::read;
+pub use read::{read, read_files};
 pub use statement::{Action, Argument, Block, Branch, Do, Item, Label, Statement};
 
 /// A name in upper case, shared by all who say it.

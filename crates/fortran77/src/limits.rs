@@ -3,6 +3,12 @@
 /// The longest source, in bytes: some 50,000 cards.
 pub const SOURCE_BYTES: usize = 4_000_000;
 
+/// Lines of the file number k are numbered from k times this on, if a source has several: no file has as many.
+pub const FILE_LINES: u32 = 1_000_000;
+
+/// How deep files may be included within each other.
+pub const INCLUDED: usize = 16;
+
 /// The nesting depth of parentheses.
 pub const NESTING: usize = 256;
 
@@ -18,6 +24,9 @@ pub const DIMENSIONS: usize = 7;
 
 /// How many problems are told at once; reading stops there.
 pub const PROBLEMS: usize = 100;
+
+/// How many nodes the conditions of a SELECT CASE may take for its selector, which each value is compared with.
+pub const SELECTED: usize = 1024;
 
 /// The largest label: five digits.
 pub const LABEL: u32 = 99_999;

@@ -11,6 +11,8 @@ pub struct Unit {
     pub kind: Kind,
     /// Its name; a program or block data without one is called `MAIN` or `BLOCKDATA`.
     pub name: Name,
+    /// Whether it may call itself: RECURSIVE.
+    pub is_recursive: bool,
     /// The line of its first statement, from 1 on.
     pub line: u32,
     /// The line of its END.
@@ -25,6 +27,14 @@ pub struct Unit {
     pub equivalent: Vec<Vec<Name>>,
     /// What it executes.
     pub body: Block,
+}
+
+impl Unit {
+    /// Whether it is called by this name, as a whole or from one of its entries on.
+    #[must_use]
+    pub fn is_called(&self, name: &Name) -> bool {
+        self.name == *name || self.entries.iter().any(|entry| entry.name == *name)
+    }
 }
 
 /// The kinds of program units.

@@ -43,11 +43,11 @@ pub enum Action {
         /// What it is given.
         arguments: Vec<Argument>,
     },
-    /// A block IF, or a logical one: then one branch of one statement.
+    /// A block IF, or a logical one: then one branch of one statement. Also SELECT CASE, whose cases are branches.
     If {
-        /// IF and each ELSE IF, at least one.
+        /// IF and each ELSE IF, or each CASE, at least one.
         branches: Vec<Branch>,
-        /// ELSE.
+        /// ELSE, or CASE DEFAULT.
         otherwise: Option<Block>,
     },
     /// A DO or DOALL.
@@ -97,6 +97,13 @@ pub enum Action {
         /// Where else it may go to: `END=` and `ERR=`.
         jumps: Vec<Label>,
     },
+    /// ALLOCATE or DEALLOCATE.
+    Allocate {
+        /// The bounds of what is allocated, and who gets the status.
+        items: Vec<Item>,
+        /// Whether it is ALLOCATE.
+        is_begin: bool,
+    },
     /// `ENTRY`: nothing is done here; [`Unit::entries`](super::Unit::entries) has it.
     Entry(Name),
 }
@@ -104,12 +111,22 @@ pub enum Action {
 /// A condition with what is done if it is the first that is true.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Branch {
-    /// The line of IF or ELSE IF.
+    /// The line of IF, ELSE IF or CASE.
     pub line: u32,
-    /// The condition.
+    /// The condition; of a CASE, that the selector has one of its values.
     pub condition: Expression,
+    /// What is evaluated here, unless that is the condition: the first CASE evaluates the selector, and others nothing more.
+    pub selector: Option<Expression>,
     /// What is done.
     pub block: Block,
+}
+
+impl Branch {
+    /// What is evaluated before it is known whether the branch is taken.
+    #[must_use]
+    pub fn evaluated(&self) -> &Expression {
+        self.selector.as_ref().unwrap_or(&self.condition)
+    }
 }
 
 /// A loop over an index.

@@ -23,6 +23,9 @@ pub struct FortranDocument {
     pub price: Option<Amount>,
     /// The source.
     pub source: String,
+    /// Files beside the source: what INCLUDE finds, and further program units. Lines in them are named `blas.f:12` where lines are keys.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub files: Option<Vec<SourceFile>>,
     /// Its form; unless given as its lines look.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form: Option<Form>,
@@ -58,6 +61,16 @@ pub enum FortranKind {
     /// `fortran`.
     #[serde(rename = "fortran")]
     Fortran,
+}
+
+/// A file beside a source, in free form if its name ends with `.f90` or later ones, else in the form that its lines look like.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SourceFile {
+    /// Its name, as INCLUDE says it.
+    pub name: String,
+    /// What stands in it.
+    pub source: String,
 }
 
 /// How lines of a source are read.

@@ -12,7 +12,7 @@ use juxtapose_fortran77::Name;
 use juxtapose_polynomial::{Rational, decimal};
 
 use super::super::limits;
-use crate::{CostTable, Options};
+use crate::{CostTable, FileNames, Options};
 
 pub(super) fn cost_tables(reader: &mut Reader, at: &At<'_>) -> Option<Vec<CostTable>> {
     let items = reader.list(at);
@@ -64,11 +64,13 @@ fn cost_table(reader: &mut Reader, at: &At<'_>) -> Option<CostTable> {
     }
 }
 
-pub(super) fn options(reader: &mut Reader, at: &At<'_>) -> Option<Options> {
+pub(super) fn options(reader: &mut Reader, at: &At<'_>, files: &FileNames) -> Option<Options> {
     let kept = at.field("keep").map_or_else(|| Some(BTreeSet::new()), |at| kept(reader, &at));
-    let probabilities =
-        at.field("probabilities").map_or_else(|| Some(BTreeMap::new()), |at| by_line(reader, &at, ways));
-    let trips = at.field("trips").map_or_else(|| Some(BTreeMap::new()), |at| by_line(reader, &at, iterated));
+    let probabilities = at
+        .field("probabilities")
+        .map_or_else(|| Some(BTreeMap::new()), |at| by_line(reader, &at, files, ways));
+    let trips =
+        at.field("trips").map_or_else(|| Some(BTreeMap::new()), |at| by_line(reader, &at, files, iterated));
     let halves = at
         .field("branches")
         .map_or(Some(false), |at| reader.word(&at, &[("computed", false), ("half", true)]));
@@ -102,10 +104,11 @@ fn kept(reader: &mut Reader, at: &At<'_>) -> Option<BTreeSet<Name>> {
     Some(kept)
 }
 
-/// Reads an object whose fields are numbers of lines.
+/// Reads an object whose fields are lines.
 fn by_line<T>(
     reader: &mut Reader,
     at: &At<'_>,
+    files: &FileNames,
     mut read: impl FnMut(&mut Reader, &At<'_>) -> Option<T>,
 ) -> Option<BTreeMap<u32, T>> {
     let Some(fields) = at.value.as_object() else {
@@ -116,14 +119,14 @@ fn by_line<T>(
     let mut is_whole = true;
     for name in fields.keys() {
         let Some(at) = at.field(name) else { continue };
-        let line = name.parse::<u32>().ok().filter(|line| *line > 0);
+        let line = files.line(name);
         if line.is_none() {
-            reader.problem(
-                &at.path,
-                Code::UnknownName,
-                "is not the number of a line",
-                "lines are counted from 1 on",
-            );
+            let hint = if files.0.is_empty() {
+                "lines are counted from 1 on"
+            } else {
+                "lines are counted from 1 on, those of other files behind their names: \"blas.f:12\""
+            };
+            reader.problem(&at.path, Code::UnknownName, "is not the number of a line", hint);
         }
         match line.zip(read(reader, &at)) {
             Some((line, value)) => {

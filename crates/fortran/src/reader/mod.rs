@@ -1,6 +1,7 @@
 //! Deserialisation and validation of documents of kind `fortran`: a source, the cost tables, and what is known beside the source.
 
 mod bound;
+mod files;
 mod given;
 
 use std::ops::ControlFlow;
@@ -17,13 +18,15 @@ use juxtapose_polynomial::{Rational, decimal};
 use juxtapose_support::work;
 use serde_json::Value;
 
-use super::limits;
+use self::files::{BYTE, Sources};
+use super::{file_names::FileNames, limits};
 use crate::{CostTable, Estimate, Fault, Options, PricedSource, estimate};
 
 /// The fields of a Fortran source beside those of the header.
 pub(crate) const FIELDS: &[&str] = &[
     "price",
     "source",
+    "files",
     "form",
     "routine",
     "tables",
@@ -34,9 +37,6 @@ pub(crate) const FIELDS: &[&str] = &[
     "branches",
     "overheads",
 ];
-
-/// The work of reading and pricing a source for each of its bytes and each table, in [`limits::MOMENT`]'s unit.
-const BYTE: f64 = 2_000.0;
 
 /// The most that pricing a source may take under all tables, in seconds of a browser's work; and where a page waits for it.
 const PATIENCE: f64 = 10.0;
@@ -56,22 +56,25 @@ pub(crate) fn fortran(reader: &mut Reader, at: &At<'_>) -> Option<(PricedSource,
         Some(at) => given::cost_tables(reader, &at),
         None => Some(vec![CostTable::all_one()]),
     };
-    let options = given::options(reader, at);
-    let units = source.as_ref().and_then(|at| units(reader, at, form));
+    let beside = at.field("files").map_or_else(|| Some(Vec::new()), |at| files::beside(reader, &at));
+    let names = FileNames(beside.iter().flatten().map(|(file, _)| file.name.to_owned()).collect());
+    let options = given::options(reader, at, &names);
+    let sources = source.as_ref().zip(beside).and_then(|(at, beside)| Sources::of(reader, at, form, beside));
+    let units = sources.as_ref().and_then(|sources| sources.units(reader));
     let routine = units.as_ref().and_then(|units| routine(reader, at, units));
     let of = units.as_deref().zip(routine);
     let bound = at.field("bind").map_or_else(|| Some(Default::default()), |at| bound::bound(reader, &at, of));
-    let (source, units, tables, options) = (source?, units?, tables?, options?);
+    let (sources, units, tables, options) = (sources?, units?, tables?, options?);
     let (bound, routine) = (bound?, routine?);
     // All that is answered multiplies by the tick, which here is the price.
     let (tick, price) = price?;
     reader.tick = tick;
-    let work = float(source.value.as_str().map_or(0, str::len) as u64) * float(tables.len() as u64);
+    let work = float(sources.bytes() as u64) * float(tables.len() as u64);
     if !reader.spend(BYTE * work) {
         return None;
     }
-    let estimates = estimates(reader, &source, &units, &tables, &options)?;
-    Some((PricedSource { units, routine, estimates, bound, price }, Effort::default()))
+    let estimates = estimates(reader, (&sources, &names), &units, &tables, &options)?;
+    Some((PricedSource { units, files: names, routine, estimates, bound, price }, Effort::default()))
 }
 
 /// Reads what one unit of the tables' costs takes, in the document's unit.
@@ -89,35 +92,6 @@ fn price(reader: &mut Reader, at: &At<'_>) -> Option<(f64, Rational)> {
         return None;
     }
     Some((price?, given::exact_fraction(at).or_else(|| decimal(price?))?))
-}
-
-/// Reads the source itself: all that is wrong with it is told with its line and column.
-fn units(reader: &mut Reader, at: &At<'_>, form: Option<Option<Form>>) -> Option<Vec<Unit>> {
-    let text = reader.text(at, limits::TEXT)?;
-    if !reader.spend(BYTE * float(text.len() as u64)) {
-        return None;
-    }
-    let form = form.unwrap_or_else(|| Some(Form::guessed(text)))?;
-    match juxtapose_fortran77::read(text, form) {
-        Ok(units) if units.iter().all(|unit| unit.kind == Kind::BlockData) => {
-            reader.problem(
-                &at.path,
-                Code::Empty,
-                "has no program unit that is executed",
-                "begin with PROGRAM or SUBROUTINE",
-            );
-            None
-        }
-        Ok(units) => Some(units),
-        Err(problems) => {
-            for problem in problems {
-                let message =
-                    format!("line {}, column {}: {}", problem.line, problem.column, problem.message);
-                reader.problem(&at.path, Code::Syntax, message, &problem.hint);
-            }
-            None
-        }
-    }
 }
 
 /// The number of the unit whose cost is asked for.
@@ -145,7 +119,7 @@ fn routine(reader: &mut Reader, at: &At<'_>, units: &[Unit]) -> Option<usize> {
 
 fn estimates(
     reader: &mut Reader,
-    source: &At<'_>,
+    (sources, names): (&Sources<'_>, &FileNames),
     units: &[Unit],
     tables: &[CostTable],
     options: &Options,
@@ -159,8 +133,9 @@ fn estimates(
         Ok(Ok(estimates)) => return Some(estimates),
         Ok(Err(faults)) => {
             for fault in faults {
-                let message = format!("line {}: {}", fault.line, fault.message);
-                reader.problem(&source.path, Code::Forbidden, message, &fault.hint);
+                let (file, line) = names.place(fault.line);
+                let message = format!("line {line}: {}", fault.message);
+                reader.problem(sources.path(file), Code::Forbidden, message, &fault.hint);
             }
         }
         // What takes longer than a moment is left to whoever has more patience.
@@ -172,7 +147,7 @@ fn estimates(
                 "has formulas that take longer than {PATIENCE} s of a browser's work, which is the most that is done"
             );
             let hint = "give variables values by assignments, or keep what bounds are made of unevaluated";
-            reader.problem(&source.path, Code::TooLarge, message, hint);
+            reader.problem(sources.path(0), Code::TooLarge, message, hint);
         }
     }
     None

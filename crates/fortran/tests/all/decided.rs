@@ -31,6 +31,38 @@ fn number(value: i64) -> Option<String> {
     Some(value.to_string())
 }
 
+/// By an integer with ranges, by a letter, by a logical value; the second case is left by a jump.
+#[test]
+fn cases_are_decided_where_their_selector_is_known() {
+    let source = |selector: &str, values: [&str; 2]| {
+        let [one, two] = values;
+        format!(
+            "subroutine s(n, c, l)\ncharacter*1 c\nlogical l\nselect case ({selector})\ncase ({one})\ny = 2.0*y\n\
+             case ({two})\ny = 2.0*y*2.0\ngoto 10\ncase default\ny = 2.0*y*2.0*2.0\nend select\ny = 4.0*y*4.0*4.0*4.0\n\
+             10 continue\nend\n"
+        )
+    };
+    let integer = source("n", ["1, 3", "5:7, 10:"]);
+    for (n, expected) in [(1, 5), (3, 5), (2, 7), (4, 7), (5, 2), (7, 2), (8, 7), (10, 2), (99, 2), (-5, 7)] {
+        assert_eq!(counted(&integer, &[("N", n)]), number(expected), "{n}");
+    }
+    let letter = source("c", ["'U', 'u'", "'L'"]);
+    for (c, expected) in [('U', 5), ('u', 5), ('L', 2), ('x', 7)] {
+        assert_eq!(counted(&letter, &[("C", i64::from(u32::from(c)))]), number(expected), "{c}");
+    }
+    let logical = source("l", [".true.", ".false."]);
+    assert_eq!([0, 1].map(|l| counted(&logical, &[("L", l)])), [2, 5].map(number));
+}
+
+/// Nobody knows which case it is: each is half of what is left.
+#[test]
+fn cases_of_which_nothing_is_known_have_shares() {
+    let source = "subroutine s(x, y)\nselect case (int(x))\ncase (1)\ny = 2.0*y\ncase (2)\ny = 2.0*y*2.0\ncase default\n\
+                  y = 2.0*y*2.0*2.0\nend select\nend\n";
+    assert_eq!(last(&multiplications(source)).cost.to_string(), "7/4");
+    assert_eq!(counted(source, &[]), Some("7/4".to_owned()));
+}
+
 const GUARDED: &str = "subroutine s(n, x, y)\nreal x(n)\nif (n .le. 0) return\ndo i = 1, n\nif (x(i) .gt. 0.0) then\n\
                        y = y*2.0*3.0\nend if\nend do\nend\n";
 

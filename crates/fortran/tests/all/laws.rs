@@ -221,6 +221,7 @@ fn pieces_agree_with_the_run() {
 fn means_over_a_profile_agree_with_the_run() {
     let inside = judge_all(0..1_000, Switches::DECISIONS, judged);
     assert!(inside > 100, "{inside}");
+    judge_all(0..300, Switches::CASES, judged);
 }
 
 /// A formula under a profile says that it is the count of the run only where it is: not where costs differ from one decision to the next.

@@ -18,12 +18,12 @@ pub(crate) fn dimensions(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Resu
     loop {
         count += 1;
         if !cursor.accept("*") {
-            if cursor.peek() == Some(b':') {
-                let hint = "an array whose size is not declared is one of Fortran 90";
-                return Err(Refusal::new(cursor.at(), "an array without bounds is not read", hint));
+            // Bounds that are left out are those of an argument, or come with ALLOCATE.
+            if cursor.peek() != Some(b':') {
+                expression(cursor, symbols, Whole::Value)?;
             }
-            expression(cursor, symbols, Whole::Value)?;
-            if cursor.accept(":") && !cursor.accept("*") {
+            let has_upper = cursor.accept(":") && !matches!(cursor.peek(), Some(b',' | b')'));
+            if has_upper && !cursor.accept("*") {
                 expression(cursor, symbols, Whole::Value)?;
             }
         }

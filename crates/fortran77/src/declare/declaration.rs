@@ -45,7 +45,12 @@ pub(crate) fn declaration(of: Type, cursor: &mut Cursor<'_>, symbols: &mut Symbo
         }
         if attributes.is_constant {
             cursor.expect("=")?;
-            parameter_value(&name, at, cursor, symbols)?;
+            // An array of constants is read like any other.
+            if symbols.is_array(&name) {
+                initial(&name, cursor, symbols)?;
+            } else {
+                parameter_value(&name, at, cursor, symbols)?;
+            }
         } else if cursor.accept("=") {
             initial(&name, cursor, symbols)?;
         } else if cursor.accept("/") {
@@ -68,7 +73,7 @@ fn attribute(
         "PARAMETER" => attributes.is_constant = true,
         "EXTERNAL" => attributes.is_external = true,
         "INTENT" => skip_parentheses(cursor)?,
-        "SAVE" | "INTRINSIC" => {}
+        "SAVE" | "INTRINSIC" | "ALLOCATABLE" | "OPTIONAL" | "TARGET" | "CONTIGUOUS" => {}
         name => return Err(Refusal::new(at, [name, " is not read"].concat(), "")),
     }
     Ok(())

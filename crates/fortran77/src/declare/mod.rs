@@ -8,5 +8,5 @@ mod variables;
 
 pub(crate) use declaration::declaration;
 pub(crate) use types::{implicit, length};
-pub(crate) use values::{data, parameter};
-pub(crate) use variables::{common, dimension, equivalence, procedures, save};
+pub(crate) use values::{data, is_constant, parameter};
+pub(crate) use variables::{attributed, common, dimension, equivalence, procedures, save};

@@ -39,7 +39,8 @@ pub(crate) fn length(of: Type, cursor: &mut Cursor<'_>, symbols: &mut Symbols) -
 fn kind(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Result<i64, Refusal> {
     let at = cursor.at();
     let kind = expression(cursor, symbols, Whole::Value)?;
-    kind_of(&kind.nodes, symbols).ok_or_else(|| Refusal::new(at, "a kind that is not read", "4 and 8 are"))
+    kind_of(&kind.nodes, symbols)
+        .ok_or_else(|| Refusal::of_name(at, "a kind that is not read", "4 and 8 are"))
 }
 
 /// The kind that an expression says, of which a named constant may have another one's name as its value.

@@ -2,7 +2,7 @@
 
 use super::types::skip_parentheses;
 use crate::{
-    Class, Name, Node, Operator, Type,
+    Class, Expression, Name, Node, Operator, Type,
     grammar::{Cursor, Whole, constant, expression},
     names::Symbols,
     problem::Refusal,
@@ -32,12 +32,7 @@ pub(crate) fn parameter_value(
 ) -> Result<(), Refusal> {
     let place = cursor.text().place(at);
     let value = expression(cursor, symbols, Whole::Value)?;
-    let is_constant = |node: &Node| match node {
-        Node::Name(name) => matches!(symbols.class(name), Some(Class::Constant(_))),
-        Node::Apply { name, .. } => matches!(symbols.class(name), Some(Class::Intrinsic)),
-        _ => true,
-    };
-    if !value.nodes.iter().all(is_constant) {
+    if !is_constant(&value, symbols) {
         return Err(Refusal::new(at, ["the value of ", name, " is not constant"].concat(), ""));
     }
     match symbols.entry(name, place).1.class.replace(Class::Constant(value)) {
@@ -46,10 +41,20 @@ pub(crate) fn parameter_value(
     }
 }
 
+/// Whether an expression is made of constants and intrinsic functions.
+pub(crate) fn is_constant(value: &Expression, symbols: &Symbols) -> bool {
+    value.nodes.iter().all(|node| match node {
+        Node::Name(name) => matches!(symbols.class(name), Some(Class::Constant(_))),
+        Node::Apply { name, .. } => matches!(symbols.class(name), Some(Class::Intrinsic)),
+        _ => true,
+    })
+}
+
 /// Reads the value behind `=` in a declaration.
 pub(crate) fn initial(name: &Name, cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Result<(), Refusal> {
     let place = cursor.place();
-    let value = expression(cursor, symbols, Whole::Value)?;
+    let whole = if symbols.is_array(name) { Whole::Argument } else { Whole::Value };
+    let value = expression(cursor, symbols, whole)?;
     let number = match value.nodes.as_slice() {
         [Node::Integer(value)] => Some(*value),
         [Node::Integer(value), Node::Unary(Operator::Minus)] => Some(-*value),

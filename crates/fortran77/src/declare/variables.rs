@@ -33,6 +33,17 @@ pub(crate) fn dimension(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Resul
     }
 }
 
+/// Reads the names, some with dimensions, that follow an attribute.
+pub(crate) fn attributed(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Result<(), Refusal> {
+    cursor.accept("::");
+    loop {
+        declared(cursor, symbols)?;
+        if !cursor.accept(",") {
+            return Ok(());
+        }
+    }
+}
+
 /// Reads what follows COMMON. `lengths` says how many names each block has.
 pub(crate) fn common(
     cursor: &mut Cursor<'_>,

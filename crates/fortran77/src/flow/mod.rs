@@ -3,7 +3,9 @@
 mod labels;
 mod nest;
 mod opened;
+mod select;
 
 pub(crate) use labels::{Labelled, Usage};
 pub(crate) use nest::{Leave, Nest};
-pub(crate) use opened::{Opened, Opening};
+pub(crate) use opened::{Construct, Opened, Opening};
+pub(crate) use select::{Case, Select};

@@ -1,8 +1,9 @@
-//! Block stack: the DOs and IFs that are open, one in the other, and the statements that their ends make of them.
+//! Block stack: the blocks that are open, one in the other, and the statements that their ends make of them.
 
 use super::{
     labels::{Labels, Owner},
-    opened::{Opened, Opening},
+    opened::{Construct, Opened, Opening},
+    select::{Case, Select},
 };
 use crate::{
     Expression,
@@ -48,6 +49,11 @@ impl Nest {
             .is_some_and(|opened| matches!(&opened.opening, Opening::Do(head) if head.is_parallel))
     }
 
+    /// Whether so many blocks may be opened within each other.
+    pub(crate) fn has_room(&self, blocks: usize) -> bool {
+        self.opened.len() + blocks <= BLOCKS
+    }
+
     /// A statement that is executed next.
     pub(crate) fn push(&mut self, statement: Statement) {
         match self.opened.last_mut() {
@@ -56,7 +62,7 @@ impl Nest {
         }
     }
 
-    /// A DO or an IF begins.
+    /// A block begins.
     pub(crate) fn open(&mut self, opened: Opened, problems: &mut Problems) {
         if self.opened.len() == BLOCKS {
             if self.too_deep == 0 {
@@ -66,7 +72,7 @@ impl Nest {
             self.too_deep += usize::from(opened.terminal.is_none());
             return;
         }
-        self.labels.open(if opened.is_loop() { Owner::Do } else { Owner::If });
+        self.labels.open(if opened.construct() == Construct::Do { Owner::Do } else { Owner::If });
         self.opened.push(opened);
     }
 
@@ -83,13 +89,32 @@ impl Nest {
         true
     }
 
-    /// END DO or END IF on a line: `false` if no such block is the innermost one.
-    pub(crate) fn end(&mut self, is_loop: bool, line: u32) -> bool {
+    /// The SELECT CASE for whose cases a statement may stand here.
+    pub(crate) fn select(&mut self) -> Option<&mut Select> {
+        match &mut self.opened.last_mut()?.opening {
+            Opening::Select(select) if self.too_deep == 0 => Some(select),
+            _ => None,
+        }
+    }
+
+    /// A case begins: none if no SELECT CASE is open for it.
+    pub(crate) fn next_case(&mut self, case: Case) -> Option<Result<(), &'static str>> {
+        if self.too_deep > 0 {
+            return Some(Ok(()));
+        }
+        let begun = self.opened.last_mut()?.next_case(case)?;
+        self.labels.close();
+        self.labels.open(Owner::If);
+        Some(begun)
+    }
+
+    /// The end of a block on a line: `false` if no such block is the innermost one.
+    pub(crate) fn end(&mut self, construct: Construct, line: u32) -> bool {
         if self.too_deep > 0 {
             self.too_deep -= 1;
             return true;
         }
-        let is_it = self.opened.last().is_some_and(|opened| opened.is_loop() == is_loop);
+        let is_it = self.opened.last().is_some_and(|opened| opened.construct() == construct);
         if is_it {
             self.close(line);
         }
@@ -133,7 +158,8 @@ impl Nest {
     /// The label that CYCLE or EXIT jumps to; none if there is no such loop.
     pub(crate) fn leave(&mut self, leave: Leave<'_>) -> Option<Label> {
         let is_it = |opened: &&mut Opened| {
-            opened.is_loop() && leave.name.is_none_or(|name| opened.name.as_deref() == Some(name))
+            opened.construct() == Construct::Do
+                && leave.name.is_none_or(|name| opened.name.as_deref() == Some(name))
         };
         let found = self.opened.iter_mut().rev().find(is_it)?;
         let target = if leave.is_cycle { &mut found.cycle } else { &mut found.exit };
@@ -143,13 +169,10 @@ impl Nest {
     /// The body; tells of what is not closed, and of labels that may not be used as they are.
     pub(crate) fn finish(mut self, end: u32, problems: &mut Problems) -> Block {
         while let Some(opened) = self.opened.last() {
-            let message = match (&opened.opening, opened.terminal) {
-                (Opening::If { .. }, _) => "this IF is not closed: END IF is missing".to_owned(),
-                (_, None) => "this DO is not closed: END DO is missing".to_owned(),
-                (_, Some(label)) => {
-                    ["this DO is not closed: label ", &label.to_string(), " is missing"].concat()
-                }
-            };
+            let construct = opened.construct();
+            let missing =
+                opened.terminal.map_or_else(|| construct.end().to_owned(), |label| format!("label {label}"));
+            let message = ["this ", construct.name(), " is not closed: ", &missing, " is missing"].concat();
             problems.add(opened.place, message, "");
             self.close(end);
         }

@@ -1,5 +1,6 @@
-//! Open block of the stack: a DO or an IF while it is read.
+//! Open block of the stack: a DO, an IF or a SELECT CASE while it is read.
 
+use super::select::{Case, Select};
 use crate::{
     Expression, Name,
     statement::{Action, Block, Branch, Do, Label, Statement},
@@ -13,9 +14,39 @@ pub(crate) enum Opening {
     While(Expression),
     /// An IF: its finished branches, the line and the condition of the one that is read, none behind ELSE.
     If { branches: Vec<Branch>, open: Option<(u32, Expression)> },
+    /// A SELECT CASE.
+    Select(Select),
 }
 
-/// A DO or an IF that is not closed yet.
+/// The kinds of blocks, each with an END of its own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Construct {
+    Do,
+    If,
+    Select,
+}
+
+impl Construct {
+    /// Its name.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Construct::Do => "DO",
+            Construct::If => "IF",
+            Construct::Select => "SELECT CASE",
+        }
+    }
+
+    /// What ends it.
+    pub(crate) fn end(self) -> &'static str {
+        match self {
+            Construct::Do => "END DO",
+            Construct::If => "END IF",
+            Construct::Select => "END SELECT",
+        }
+    }
+}
+
+/// A block that is not closed yet.
 pub(crate) struct Opened {
     /// What it is.
     pub(crate) opening: Opening,
@@ -38,9 +69,13 @@ pub(crate) struct Opened {
 }
 
 impl Opened {
-    /// Whether it is a loop.
-    pub(crate) fn is_loop(&self) -> bool {
-        !matches!(self.opening, Opening::If { .. })
+    /// Its kind.
+    pub(crate) fn construct(&self) -> Construct {
+        match self.opening {
+            Opening::Do(_) | Opening::While(_) => Construct::Do,
+            Opening::If { .. } => Construct::If,
+            Opening::Select(_) => Construct::Select,
+        }
     }
 
     /// The branch of an IF that was read ends; what follows is its further branch, or with `None` what is done otherwise. `false` if it
@@ -48,8 +83,14 @@ impl Opened {
     pub(crate) fn next_branch(&mut self, next: Option<(u32, Expression)>) -> bool {
         let Opening::If { branches, open } = &mut self.opening else { return false };
         let Some((line, condition)) = std::mem::replace(open, next) else { return false };
-        branches.push(Branch { line, condition, block: std::mem::take(&mut self.block) });
+        branches.push(Branch { line, condition, selector: None, block: std::mem::take(&mut self.block) });
         true
+    }
+
+    /// A case begins: none if it is no SELECT CASE.
+    pub(crate) fn next_case(&mut self, case: Case) -> Option<Result<(), &'static str>> {
+        let Opening::Select(select) = &mut self.opening else { return None };
+        Some(select.begin(case, std::mem::take(&mut self.block)))
     }
 
     /// The finished statement. Its last line is `end`.
@@ -61,10 +102,11 @@ impl Opened {
             Opening::Do(head) => Action::Do(Do { body: self.block, ..head }),
             Opening::While(condition) => Action::While { condition, body: self.block },
             Opening::If { mut branches, open: Some((line, condition)) } => {
-                branches.push(Branch { line, condition, block: self.block });
+                branches.push(Branch { line, condition, selector: None, block: self.block });
                 Action::If { branches, otherwise: None }
             }
             Opening::If { branches, open: None } => Action::If { branches, otherwise: Some(self.block) },
+            Opening::Select(select) => select.close(self.line, self.block),
         };
         Statement { line: self.line, label: self.label, action }
     }

@@ -46,13 +46,14 @@ pub(crate) fn classify(statement: &[u8], from: usize, outline: &Outline) -> Sort
     }
 }
 
-/// How many characters before a statement are the name of a DO or IF, with its colon: 0 if none are.
+/// How many characters before a statement are the name of a DO, IF or SELECT CASE, with its colon: 0 if none are.
 pub(crate) fn construct_name(statement: &[u8], outline: &Outline) -> usize {
     let Some(colon) = outline.colon else { return 0 };
     let (name, rest) = statement.split_at(colon);
     let is_name =
         name.first().is_some_and(u8::is_ascii_alphabetic) && name.iter().all(|byte| is_of_name(*byte));
-    let is_construct = rest.starts_with(b":DO") || rest.starts_with(b":IF(");
+    let is_construct =
+        [b":DO".as_slice(), b":IF(", b":SELECTCASE("].iter().any(|begin| rest.starts_with(begin));
     if is_name && is_construct { colon + 1 } else { 0 }
 }
 

@@ -5,7 +5,8 @@ use super::{
     expression::expression,
     keyword::Keyword,
     scope::{Scope, assigned, label, variable},
-    transfer::{file, inquire, print, read, write},
+    section::section_assignment,
+    transfer::{allocate, file, inquire, print, read, write},
     waiting::Whole,
 };
 use crate::{
@@ -18,9 +19,12 @@ use crate::{
 
 /// Reads an assignment.
 pub(crate) fn assignment(cursor: &mut Cursor<'_>, scope: &mut Scope<'_>) -> Result<Action, Refusal> {
+    if let Some(loops) = section_assignment(cursor, scope)? {
+        return Ok(loops);
+    }
     let (at, place) = (cursor.at(), cursor.place());
     let target = expression(cursor, scope.symbols, Whole::Value)?;
-    let refuse = |message: &[&str], hint| Err(Refusal::new(at, message.concat(), hint));
+    let refuse = |message: &[&str], hint| Err(Refusal::of_name(at, message.concat(), hint));
     if let [Node::Name(name)] = target.nodes.as_slice() {
         assigned(scope.symbols, name, (at, place))?;
     }
@@ -74,6 +78,7 @@ pub(crate) fn executable(
         Keyword::Print => print(cursor, scope),
         Keyword::File => file(cursor, scope),
         Keyword::Inquire => inquire(cursor, scope),
+        Keyword::Allocate | Keyword::Deallocate => allocate(keyword == Keyword::Allocate, cursor, scope),
         _ => Err(Refusal::new(0, "this statement may not stand here", "")),
     }
 }

@@ -56,11 +56,17 @@ impl Reader<'_, '_> {
                 self.cursor.move_to(at + 1);
                 return Ok(false);
             }
+            if let Some(has_slash) = self.list() {
+                self.waiting.push(Waiting::List { before: self.nodes.len(), has_slash });
+                continue;
+            }
             if self.cursor.accept("(") {
                 self.waiting.push(Waiting::Group { before: self.nodes.len(), is_complex: false });
                 continue;
             }
             match (self.waiting.last(), self.cursor.peek()) {
+                (Some(Waiting::Section { colons: 0 | 1, .. }), Some(b':'))
+                | (Some(Waiting::Section { colons: 1, .. }), Some(b',' | b')')) => return Ok(false),
                 (Some(Waiting::Substring { has_colon: false }), Some(b':')) => {
                     self.nodes.push(Node::Integer(1));
                     return Ok(false);
@@ -72,6 +78,15 @@ impl Reader<'_, '_> {
                 _ => self.prefix(at)?,
             }
         }
+    }
+
+    /// Reads what begins a list of values where one may stand, and says whether that is `(/`.
+    fn list(&mut self) -> Option<bool> {
+        if !self.takes_array() {
+            return None;
+        }
+        let has_slash = self.cursor.accept("(/");
+        (has_slash || self.cursor.accept("[")).then_some(has_slash)
     }
 
     /// Reads an operator that stands before its operand.
@@ -101,8 +116,14 @@ impl Reader<'_, '_> {
             return Ok(());
         }
         if self.symbols.is_array(&name) {
-            let hint = "write a DO over its elements";
-            return Err(Refusal::new(at, ["a section of the array ", &name, " is not read"].concat(), hint));
+            if !self.takes_array() {
+                let hint = "only arguments are arrays: write a DO over its elements";
+                let message = ["a section of the array ", &name, " as one value is not read"];
+                return Err(Refusal::new(at, message.concat(), hint));
+            }
+            let before = self.nodes.len();
+            self.waiting.push(Waiting::Section { name, at, before, dimensions: 1, colons: 0 });
+            return Ok(());
         }
         if self.symbols.type_of(&name) != Type::Character {
             let hint = "CHARACTER declares names whose parts (first:last) are read";

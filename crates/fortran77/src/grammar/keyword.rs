@@ -9,6 +9,10 @@ pub(crate) enum Keyword {
     Subroutine,
     Function,
     BlockData,
+    /// RECURSIVE, PURE or ELEMENTAL before a header: of them only the first changes what is known of a cost.
+    Prefix {
+        is_recursive: bool,
+    },
     End,
     Type(Type),
     Dimension,
@@ -23,6 +27,8 @@ pub(crate) enum Keyword {
     ImplicitNone,
     /// `INTENT(…) ::`, which changes no cost.
     Intent,
+    /// An attribute that changes no cost, before names and dimensions.
+    Attribute,
     /// `PRIVATE`, as PIPS writes it below a DOALL.
     Private,
     Entry,
@@ -31,6 +37,9 @@ pub(crate) enum Keyword {
     ElseIf,
     Else,
     EndIf,
+    Select,
+    Case,
+    EndSelect,
     DoWhile,
     /// A DO without anything behind it.
     DoForever,
@@ -50,10 +59,33 @@ pub(crate) enum Keyword {
     /// OPEN, CLOSE, REWIND, BACKSPACE and END FILE.
     File,
     Inquire,
+    Allocate,
+    Deallocate,
     /// Not read: the name under which that is told.
     Refused(&'static str),
     /// What belongs to something refused: said only if that was not.
     Part(&'static str),
+}
+
+impl Keyword {
+    /// Whether it begins a statement that only declares.
+    pub(crate) fn declares(self) -> bool {
+        matches!(
+            self,
+            Keyword::Type(_)
+                | Keyword::Dimension
+                | Keyword::Common
+                | Keyword::Parameter
+                | Keyword::Equivalence
+                | Keyword::Save
+                | Keyword::External
+                | Keyword::Intrinsic
+                | Keyword::Implicit
+                | Keyword::ImplicitNone
+                | Keyword::Intent
+                | Keyword::Attribute
+        )
+    }
 }
 
 use Keyword as K;
@@ -64,6 +96,9 @@ const TABLE: &[(&str, Keyword)] = &[
     ("SUBROUTINE", K::Subroutine),
     ("FUNCTION", K::Function),
     ("BLOCKDATA", K::BlockData),
+    ("RECURSIVE", K::Prefix { is_recursive: true }),
+    ("PURE", K::Prefix { is_recursive: false }),
+    ("ELEMENTAL", K::Prefix { is_recursive: false }),
     ("END", K::End),
     ("INTEGER", K::Type(Type::Integer)),
     ("REAL", K::Type(Type::Real)),
@@ -83,6 +118,9 @@ const TABLE: &[(&str, Keyword)] = &[
     ("IMPLICIT", K::Implicit),
     ("IMPLICITNONE", K::ImplicitNone),
     ("INTENT(", K::Intent),
+    ("ALLOCATABLE", K::Attribute),
+    ("OPTIONAL", K::Attribute),
+    ("TARGET", K::Attribute),
     ("PRIVATE", K::Private),
     ("ENTRY", K::Entry),
     ("FORMAT(", K::Format),
@@ -90,6 +128,9 @@ const TABLE: &[(&str, Keyword)] = &[
     ("ELSEIF(", K::ElseIf),
     ("ELSE", K::Else),
     ("ENDIF", K::EndIf),
+    ("SELECTCASE(", K::Select),
+    ("CASE", K::Case),
+    ("ENDSELECT", K::EndSelect),
     ("DOWHILE(", K::DoWhile),
     ("DO", K::DoForever),
     ("ENDDO", K::EndDo),
@@ -107,23 +148,21 @@ const TABLE: &[(&str, Keyword)] = &[
     ("READ", K::Read),
     ("WRITE(", K::Write),
     ("PRINT", K::Print),
+    ("ALLOCATE(", K::Allocate),
+    ("DEALLOCATE(", K::Deallocate),
     ("OPEN(", K::File),
     ("CLOSE(", K::File),
     ("REWIND", K::File),
     ("BACKSPACE", K::File),
     ("ENDFILE", K::File),
     ("INQUIRE(", K::Inquire),
-    ("ALLOCATABLE", K::Refused("ALLOCATABLE")),
-    ("ALLOCATE(", K::Refused("ALLOCATE")),
     ("ASSOCIATE(", K::Refused("ASSOCIATE")),
     ("BLOCK", K::Refused("BLOCK")),
     ("BYTE", K::Refused("BYTE")),
     ("CONTAINS", K::Refused("CONTAINS")),
     ("CRITICAL", K::Refused("CRITICAL")),
-    ("DEALLOCATE(", K::Refused("DEALLOCATE")),
     ("DECODE(", K::Refused("DECODE")),
     ("DOCONCURRENT", K::Refused("DO CONCURRENT")),
-    ("ELEMENTAL", K::Refused("ELEMENTAL")),
     ("ENCODE(", K::Refused("ENCODE")),
     ("FORALL(", K::Refused("FORALL")),
     ("IMPORT", K::Refused("IMPORT")),
@@ -132,29 +171,22 @@ const TABLE: &[(&str, Keyword)] = &[
     ("MODULE", K::Refused("MODULE")),
     ("NAMELIST", K::Refused("NAMELIST")),
     ("NULLIFY(", K::Refused("NULLIFY")),
-    ("OPTIONAL", K::Refused("OPTIONAL")),
     ("POINTER", K::Refused("POINTER")),
     ("PROCEDURE", K::Refused("PROCEDURE")),
     ("PUBLIC", K::Refused("PUBLIC")),
-    ("PURE", K::Refused("PURE")),
     ("RECORD", K::Refused("RECORD")),
-    ("RECURSIVE", K::Refused("RECURSIVE")),
-    ("SELECTCASE(", K::Refused("SELECT CASE")),
     ("STRUCTURE", K::Refused("STRUCTURE")),
-    ("TARGET", K::Refused("TARGET")),
     ("TYPE", K::Refused("TYPE")),
     ("UNION", K::Refused("UNION")),
     ("USE", K::Refused("USE")),
     ("VOLATILE", K::Refused("VOLATILE")),
     ("WHERE(", K::Refused("WHERE")),
-    ("CASE", K::Part("CASE")),
     ("ELSEWHERE", K::Part("ELSEWHERE")),
     ("ENDASSOCIATE", K::Part("END ASSOCIATE")),
     ("ENDBLOCK", K::Part("END BLOCK")),
     ("ENDFORALL", K::Part("END FORALL")),
     ("ENDINTERFACE", K::Part("END INTERFACE")),
     ("ENDMODULE", K::Part("END MODULE")),
-    ("ENDSELECT", K::Part("END SELECT")),
     ("ENDSTRUCTURE", K::Part("END STRUCTURE")),
     ("ENDTYPE", K::Part("END TYPE")),
     ("ENDWHERE", K::Part("END WHERE")),

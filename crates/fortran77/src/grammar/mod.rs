@@ -9,6 +9,7 @@ mod keyword;
 mod operand;
 mod outline;
 mod scope;
+mod section;
 mod token;
 mod transfer;
 mod waiting;

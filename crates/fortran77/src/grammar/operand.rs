@@ -23,7 +23,7 @@ pub(crate) fn element(
     operands: usize,
     place: (usize, u32),
 ) -> Result<(), Refusal> {
-    let refuse = |message: &[&str], hint| Err(Refusal::new(place.0, message.concat(), hint));
+    let refuse = |message: &[&str], hint| Err(Refusal::of_name(place.0, message.concat(), hint));
     match symbols.called(name, place.1) {
         Class::Array(dimensions) if *dimensions != operands => {
             refuse(&[name, " has another number of dimensions"], "an element has one subscript for each")

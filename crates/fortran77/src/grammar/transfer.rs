@@ -71,6 +71,53 @@ pub(crate) fn inquire(cursor: &mut Cursor<'_>, scope: &mut Scope<'_>) -> Result<
     Ok(controls(cursor, scope, |name| !matches!(name, "UNIT" | "FILE"))?.action(false))
 }
 
+/// Reads what follows ALLOCATE or DEALLOCATE: arrays with their bounds, and who gets the status.
+pub(crate) fn allocate(
+    is_begin: bool,
+    cursor: &mut Cursor<'_>,
+    scope: &mut Scope<'_>,
+) -> Result<Action, Refusal> {
+    let mut control = Control::default();
+    cursor.expect("(")?;
+    loop {
+        match keyword(cursor)? {
+            Some("STAT" | "ERRMSG") => {
+                let value = expression(cursor, scope.symbols, Whole::Value)?;
+                gets_value(&value, cursor, scope)?;
+                control.push(value, true);
+            }
+            Some(name) => {
+                let message = [name, " is not read here"].concat();
+                return Err(Refusal::new(cursor.at(), message, "STAT and ERRMSG are"));
+            }
+            None => allocated(&mut control, cursor, scope)?,
+        }
+        if !cursor.accept(",") {
+            cursor.expect(")")?;
+            return Ok(Action::Allocate { items: control.items, is_begin });
+        }
+    }
+}
+
+/// Reads an array, with or without bounds.
+fn allocated(control: &mut Control, cursor: &mut Cursor<'_>, scope: &mut Scope<'_>) -> Result<(), Refusal> {
+    let at = cursor.at();
+    let name = cursor.expect_name()?;
+    if !scope.symbols.is_array(name) {
+        let hint = "ALLOCATABLE :: A(:) declares one";
+        return Err(Refusal::new(at, [name, " is no array"].concat(), hint));
+    }
+    if !cursor.accept("(") {
+        return Ok(());
+    }
+    loop {
+        control.push(expression(cursor, scope.symbols, Whole::Value)?, false);
+        if !cursor.accept(",") && !cursor.accept(":") {
+            return cursor.expect(")");
+        }
+    }
+}
+
 /// Whether a control gets a value wherever it may stand.
 fn is_status(name: &str) -> bool {
     matches!(name, "IOSTAT" | "SIZE" | "IOMSG" | "NEWUNIT")
@@ -205,7 +252,7 @@ fn gets_value(value: &Expression, cursor: &Cursor<'_>, scope: &mut Scope<'_>) ->
         [Node::Name(name)] if scope.symbols.is_array(name) => Ok(()),
         [Node::Name(name)] => assigned(scope.symbols, name, (at, cursor.place())),
         [.., Node::Apply { name, .. }] if scope.symbols.is_array(name) => Ok(()),
-        [.., Node::Substring] => Ok(()),
+        [.., Node::Section { .. } | Node::Substring] => Ok(()),
         _ => Err(Refusal::new(at, "what stands before this gets a value, and is no variable", "")),
     }
 }

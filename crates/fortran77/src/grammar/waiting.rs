@@ -22,6 +22,11 @@ pub(crate) enum Waiting {
     Group { before: usize, is_complex: bool },
     /// A name's parenthesis, where the name stands, and how many operands are read.
     Apply { name: Name, at: usize, operands: usize },
+    /// A section's parenthesis, where its array's name stands, how many nodes were there before, how many dimensions are read, and how
+    /// many colons of the present one.
+    Section { name: Name, at: usize, before: usize, dimensions: usize, colons: usize },
+    /// A list of values: how many nodes were there before it, and whether it ends with `/)`.
+    List { before: usize, has_slash: bool },
     /// A substring, and whether its colon is read.
     Substring { has_colon: bool },
 }
@@ -40,9 +45,17 @@ impl Reader<'_, '_> {
     pub(crate) fn takes_array(&self) -> bool {
         match self.waiting.last() {
             None => self.whole == Whole::Argument,
-            Some(Waiting::Apply { name, .. }) => !self.symbols.is_array(name),
+            Some(Waiting::Apply { name, .. }) => {
+                !self.symbols.is_array(name) && !self.symbols.is_elemental(name)
+            }
             Some(_) => false,
         }
+    }
+
+    /// How many values the nodes from `before` on have.
+    pub(crate) fn values(&self, before: usize) -> usize {
+        let nodes = self.nodes.get(before..).unwrap_or(&[]);
+        nodes.iter().fold(0_usize, |values, node| (values + 1).saturating_sub(node.operands()))
     }
 
     /// Applies the operators on top of the stack that bind at least so strongly.

@@ -95,20 +95,52 @@ const TABLE: [(Value, &[&str]); 9] = [
     (CHARACTER, &["CHAR", "ACHAR", "TRIM"]),
 ];
 
-fn value(name: &str) -> Option<Value> {
-    TABLE.iter().find(|(_, names)| names.contains(&name)).map(|(value, _)| *value)
+/// Functions of arrays, and inquiries about them, that only Fortran 90 has, by the type of their values.
+const OF_ARRAYS: [(Value, &[&str]); 3] = [
+    (Value::Argument, &["SUM", "PRODUCT", "MAXVAL", "MINVAL", "DOT_PRODUCT"]),
+    (INTEGER, &["SIZE", "LBOUND", "UBOUND", "COUNT", "MAXLOC", "MINLOC"]),
+    (LOGICAL, &["ALL", "ANY", "ALLOCATED", "PRESENT"]),
+];
+
+/// Inquiries of [`TABLE`] about the type of an argument, which may be an array, and what makes other types of the same storage.
+const INQUIRIES: [&str; 11] = [
+    "TRANSFER",
+    "KIND",
+    "LEN",
+    "EPSILON",
+    "TINY",
+    "HUGE",
+    "DIGITS",
+    "RADIX",
+    "BIT_SIZE",
+    "MAXEXPONENT",
+    "MINEXPONENT",
+];
+
+fn found(name: &str, table: &[(Value, &[&str])]) -> Option<Value> {
+    table.iter().find(|(_, names)| names.contains(&name)).map(|(value, _)| *value)
 }
 
 /// Whether a name, in upper case, is an intrinsic function's.
 pub(crate) fn is_intrinsic(name: &str) -> bool {
-    value(name).is_some()
+    found(name, &TABLE).is_some()
+}
+
+/// Whether a name, in upper case, is that of a function of arrays.
+pub(crate) fn is_of_arrays(name: &str) -> bool {
+    found(name, &OF_ARRAYS).is_some()
+}
+
+/// Whether an intrinsic function has one value for an array.
+pub(crate) fn takes_array(name: &str) -> bool {
+    is_of_arrays(name) || INQUIRIES.contains(&name)
 }
 
 /// The type of an intrinsic function's value, for its name in upper case and the type of its argument: of several that to which they
 /// promote, the greatest in the order of [`Type`]. A name that is no intrinsic function's has the type of its argument.
 #[must_use]
 pub fn intrinsic_type(name: &str, argument: Type) -> Type {
-    match (value(name), argument) {
+    match (found(name, &TABLE).or_else(|| found(name, &OF_ARRAYS)), argument) {
         (Some(Value::Fixed(of)), _) => of,
         (Some(Value::Magnitude), Type::Complex) => Type::Real,
         (Some(Value::Magnitude), Type::DoubleComplex) => Type::Double,

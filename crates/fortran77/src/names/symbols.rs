@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use juxtapose_support::collections::CollectSmall;
 
-use super::{implicit::Implicit, intrinsic::is_intrinsic};
+use super::{
+    implicit::Implicit,
+    intrinsic::{is_intrinsic, is_of_arrays, takes_array},
+};
 use crate::{Class, Name, Symbol, Type, problem::Problems};
 
 /// An entry of the symbol table: what is known of a name so far.
@@ -72,6 +75,11 @@ impl Symbols {
         (name, entry)
     }
 
+    /// Whether a statement declares the type of a name.
+    pub(crate) fn is_typed(&self, name: &str) -> bool {
+        self.entries.get(name).is_some_and(|entry| entry.of.is_some())
+    }
+
     /// The class of a name, as far as that is known.
     pub(crate) fn class(&self, name: &str) -> Option<&Class> {
         self.entries.get(name)?.class.as_ref()
@@ -88,22 +96,40 @@ impl Symbols {
         declared.unwrap_or_else(|| self.implicit.type_of(name))
     }
 
+    /// Whether a name with parentheses is that of an intrinsic function which would be applied to each element of an array.
+    pub(crate) fn is_elemental(&self, name: &str) -> bool {
+        let entry = self.entries.get(name);
+        let is_intrinsic = match entry.and_then(|entry| entry.class.as_ref()) {
+            Some(class) => *class == Class::Intrinsic,
+            None => is_intrinsic(name) && !entry.is_some_and(|entry| entry.is_external || entry.is_formal),
+        };
+        is_intrinsic && !takes_array(name)
+    }
+
     /// The class of a name with parentheses that no statement has declared as an array or as a statement function.
     pub(crate) fn called(&mut self, name: &str, place: u32) -> &Class {
+        // Older sources have functions of their own with these names, which need a type here.
+        let is_untyped = self.implicit.is_none;
         let (_, entry) = self.entry(name, place);
-        let is_function = entry.is_external || entry.is_formal || !is_intrinsic(name);
+        let is_known = is_intrinsic(name) || is_untyped && entry.of.is_none() && is_of_arrays(name);
+        let is_function = entry.is_external || entry.is_formal || !is_known;
         entry.class.get_or_insert(if is_function { Class::Function } else { Class::Intrinsic })
     }
 
-    /// The finished symbol table, once the unit is read. Tells of names that are not declared though they have to be.
-    pub(crate) fn finish(self, problems: &mut Problems) -> BTreeMap<Name, Symbol> {
+    /// The finished symbol table, once the unit is read. Tells of names that are not declared though they have to be, unless something that
+    /// could not be read may declare them.
+    pub(crate) fn finish(
+        self,
+        may_be: &dyn Fn(&str) -> bool,
+        problems: &mut Problems,
+    ) -> BTreeMap<Name, Symbol> {
         let implicit = self.implicit;
         let symbol = |(name, entry): (Name, Entry)| {
             // A procedure that is only handed on could be a subroutine, which has no type.
             let is_handed_on = entry.is_external && entry.class.is_none();
             let class = entry.class.unwrap_or(if is_handed_on { Class::Function } else { Class::Variable });
             let has_type = !is_handed_on && !matches!(class, Class::Subroutine | Class::Intrinsic);
-            if implicit.is_none && has_type && entry.of.is_none() {
+            if implicit.is_none && has_type && entry.of.is_none() && !may_be(&name) {
                 problems.add(
                     entry.place,
                     [&name, " is not declared"].concat(),

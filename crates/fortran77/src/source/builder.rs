@@ -8,6 +8,8 @@ use crate::problem::Problems;
 pub(crate) trait Sink {
     /// The next statement.
     fn take(&mut self, text: Text);
+    /// A line at this place includes a file.
+    fn include(&mut self, name: &str, place: u32);
     /// Where problems are told.
     fn problems(&mut self) -> &mut Problems;
 }

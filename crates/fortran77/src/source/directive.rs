@@ -25,13 +25,13 @@ const WHOLE: [&str; 2] = ["DOALL", "$PARDOALL"];
 /// How many characters of a comment are looked at.
 const LONGEST: usize = 48;
 
-/// Tells of a line that begins with `#` unless it only says, with a number, which line of which file follows.
+/// Tells of lines that begin with `#`, at the first of them, unless it only says, with a number, which line of which file follows.
 pub(crate) fn preprocessor(line: Line<'_>, sink: &mut dyn Sink) {
     let is_number =
         line.text.trim_start_matches(['#', ' ']).starts_with(|first: char| first.is_ascii_digit());
     if !is_number {
         let hint = "a preprocessor, as gfortran -cpp -E, takes them away";
-        sink.problems().add(line.start, "preprocessor lines are not read", hint);
+        sink.problems().add_once(line.start, "preprocessor lines are not read", hint);
     }
 }
 

@@ -4,16 +4,18 @@
 use super::{
     builder::{Builder, Sink},
     directive::{is_parallel, preprocessor},
+    include::included,
     line::{Line, Lines},
 };
+use crate::part::Part;
 
 /// The last column of a statement; what stands behind it numbered the card.
 const LAST: usize = 72;
 
 /// Reads the statements of a source in fixed form.
-pub(crate) fn read_fixed(source: &str, sink: &mut dyn Sink) {
+pub(crate) fn read_fixed(source: Part<'_>, sink: &mut dyn Sink) {
     let mut builder = Builder::new(false);
-    for line in Lines::of(source) {
+    for line in Lines::part(source) {
         if sink.problems().is_full() {
             return;
         }
@@ -28,6 +30,12 @@ pub(crate) fn read_fixed(source: &str, sink: &mut dyn Sink) {
                 }
             }
             Card::Statement { label, is_continued, body, column } => {
+                let name = line.text.get(body..).and_then(included);
+                if let (Some(name), false, "") = (name, is_continued, label.trim()) {
+                    builder.finish(sink);
+                    sink.include(name, line.start);
+                    continue;
+                }
                 if !is_continued {
                     builder.finish(sink);
                     read_label(&mut builder, line, label, sink);

@@ -3,14 +3,16 @@
 use super::{
     builder::{Builder, Sink},
     directive::{is_parallel, preprocessor},
+    include::included,
     line::Lines,
 };
+use crate::part::Part;
 
 /// Reads the statements of a source in free form.
-pub(crate) fn read_free(source: &str, sink: &mut dyn Sink) {
+pub(crate) fn read_free(source: Part<'_>, sink: &mut dyn Sink) {
     let mut builder = Builder::new(true);
     let mut is_continued = false;
-    for line in Lines::of(source) {
+    for line in Lines::part(source) {
         if sink.problems().is_full() {
             return;
         }
@@ -26,6 +28,10 @@ pub(crate) fn read_free(source: &str, sink: &mut dyn Sink) {
             continue;
         }
         if shown.is_empty() {
+            continue;
+        }
+        if let (Some(name), false) = (included(line.text), is_continued) {
+            sink.include(name, line.start);
             continue;
         }
         let mut skipped = 0;

@@ -1,9 +1,9 @@
-//! Opening and closing of blocks, common to IF and DO (ANSI X3.9-1978, sections 11.4 to 11.10).
+//! Opening and closing of blocks, common to IF, SELECT CASE and DO (ANSI X3.9-1978, sections 11.4 to 11.10).
 
 use super::draft::Draft;
 use crate::{
     Expression, Name, Node,
-    flow::{Labelled, Opened, Opening},
+    flow::{Construct, Labelled, Opened, Opening, Select},
     grammar::{Cursor, Outline, Scope, Whole, begun_loop, expression},
     problem::{Problems, Refusal},
     source::Text,
@@ -54,6 +54,8 @@ impl Draft {
         let (condition, _) = or_true(Err(()));
         let (opening, terminal) = if text.bytes.starts_with(b"IF(") && text.bytes.ends_with(b"THEN") {
             (Opening::If { branches: Vec::new(), open: Some((text.line, condition)) }, None)
+        } else if text.bytes.starts_with(b"SELECTCASE(") {
+            (Opening::Select(Select::new(condition)), None)
         } else if let Some(terminal) = begun_loop(&text.bytes) {
             (Opening::While(condition), terminal)
         } else {
@@ -62,13 +64,14 @@ impl Draft {
         _ = self.open(opening, Head { name: None, terminal }, text, problems);
     }
 
-    /// Reads END DO, whose label stands in the loop, or END IF, whose label stands behind it.
+    /// Reads END DO, whose label stands in the loop, or another block's end, whose label stands behind it.
     pub(crate) fn read_end(
         &mut self,
-        is_loop: bool,
+        construct: Construct,
         text: &Text,
         problems: &mut Problems,
     ) -> Result<(), Refusal> {
+        let is_loop = construct == Construct::Do;
         let last = || Statement { line: text.line, label: text.label, action: Action::Continue };
         if is_loop {
             if let Some(terminal) = self.nest.terminal() {
@@ -84,12 +87,9 @@ impl Draft {
                 self.nest.push(last());
             }
         }
-        if !self.nest.end(is_loop, text.line) {
-            return Err(Refusal::new(
-                0,
-                if is_loop { "no DO is open for this END DO" } else { "no IF is open for this END IF" },
-                "",
-            ));
+        if !self.nest.end(construct, text.line) {
+            let message = ["no ", construct.name(), " is open for this ", construct.end()];
+            return Err(Refusal::new(0, message.concat(), ""));
         }
         if !is_loop && text.label.is_some() {
             self.add(Action::Continue, text, problems);
@@ -98,7 +98,7 @@ impl Draft {
     }
 }
 
-/// The name and the label that stand around a DO's or IF's keyword.
+/// The name and the label that stand around a block's keyword.
 pub(crate) struct Head {
     /// The name before it.
     pub(crate) name: Option<Name>,

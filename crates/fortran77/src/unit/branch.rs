@@ -101,5 +101,8 @@ fn simple_if(
     };
     cursor.end()?;
     let block = vec![Statement { line: text.line, label: None, action }];
-    Ok(Action::If { branches: vec![Branch { line: text.line, condition, block }], otherwise: None })
+    Ok(Action::If {
+        branches: vec![Branch { line: text.line, condition, selector: None, block }],
+        otherwise: None,
+    })
 }

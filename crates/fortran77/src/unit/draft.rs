@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::doubts::Doubts;
 use crate::{
     Class, Entry, Kind, Name, Type, Unit,
     flow::{Labelled, Nest},
@@ -15,6 +16,8 @@ use crate::{
 /// A program unit, as far as it is read.
 pub(crate) struct Draft {
     kind: Kind,
+    /// Whether RECURSIVE stands before its header.
+    pub(crate) is_recursive: bool,
     name: Name,
     line: u32,
     /// Where in the source it begins.
@@ -35,6 +38,7 @@ impl Draft {
     pub(crate) fn new(kind: Kind, name: &str, text: &Text) -> Self {
         Draft {
             kind,
+            is_recursive: false,
             name: Name::from(name),
             line: text.line,
             place: text.start,
@@ -155,16 +159,17 @@ impl Draft {
     }
 
     /// The finished unit, whose last line is `end`.
-    pub(crate) fn finish(self, end: u32, problems: &mut Problems) -> Unit {
+    pub(crate) fn finish(self, end: u32, doubts: &Doubts, problems: &mut Problems) -> Unit {
         let body = self.nest.finish(end, problems);
         Unit {
             kind: self.kind,
+            is_recursive: self.is_recursive,
             name: self.name,
             line: self.line,
             end,
             formals: self.formals,
             entries: self.entries,
-            symbols: self.symbols.finish(problems),
+            symbols: self.symbols.finish(&|name| doubts.covers(name), problems),
             equivalent: self.equivalent,
             body,
         }

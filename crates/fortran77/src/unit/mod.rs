@@ -2,11 +2,14 @@
 
 mod block;
 mod branch;
+mod doubts;
 mod draft;
 mod function;
 mod header;
+mod interface;
 mod reader;
 mod repeat;
+mod select;
 mod statement;
 
 pub(crate) use reader::Reader;

@@ -4,23 +4,30 @@ use std::collections::BTreeSet;
 
 use super::{
     block::Outlined,
+    doubts::Doubts,
     draft::Draft,
     header::{Header, header},
 };
 use crate::{
-    Action, Kind, Name, Unit,
-    declare::length,
+    Action, Form, Kind, Name, Unit,
+    files::Files,
     grammar::{Cursor, Keyword, Outline, Sort, classify, construct_name},
+    part::Part,
     problem::{Problems, Refusal},
-    source::{Sink, Text},
+    source::{Sink, Text, read_fixed, read_free},
 };
 
 /// The state of the parser: the units so far, and the one that is open.
 #[derive(Default)]
-pub(crate) struct Reader {
+pub(crate) struct Reader<'a> {
+    files: Files<'a>,
     units: Vec<Unit>,
     names: BTreeSet<Name>,
-    draft: Option<Draft>,
+    pub(super) draft: Option<Draft>,
+    /// What could not be read in it, and may have declared something.
+    doubts: Doubts,
+    /// The problem of the module that is open, and how many lines follow from it.
+    module: Option<(usize, usize)>,
     /// Whether a statement was refused by its name, to which others may belong.
     has_refused: bool,
     /// Whether the interfaces of other procedures are being told, and the function whose type is not told yet.
@@ -29,7 +36,7 @@ pub(crate) struct Reader {
     pub problems: Problems,
 }
 
-impl Sink for Reader {
+impl Sink for Reader<'_> {
     fn take(&mut self, text: Text) {
         self.last_line = text.line;
         if let Some(function) = self.interface.take() {
@@ -52,15 +59,51 @@ impl Sink for Reader {
         }
     }
 
+    fn include(&mut self, name: &str, place: u32) {
+        match self.files.include(name) {
+            Ok((part, form)) => {
+                self.read_part(part, form);
+                self.files.close();
+            }
+            Err((message, hint)) => {
+                self.problems.add(place, message, hint);
+                self.doubts.add_file(&self.problems);
+            }
+        }
+    }
+
     fn problems(&mut self) -> &mut Problems {
         &mut self.problems
     }
 }
 
-impl Reader {
+impl<'a> Reader<'a> {
+    /// Before these files are read.
+    pub(crate) fn of(files: Files<'a>) -> Self {
+        Reader { files, ..Reader::default() }
+    }
+
+    /// Reads the files: what one begins, another one does not go on with.
+    pub(crate) fn read(&mut self) {
+        for file in self.files.units() {
+            if let Some((part, form)) = self.files.open(file) {
+                self.read_part(part, form);
+                self.files.close();
+                self.interrupt(self.last_line);
+            }
+        }
+    }
+
+    fn read_part(&mut self, part: Part<'_>, form: Form) {
+        match form {
+            Form::Fixed => read_fixed(part, self),
+            Form::Free => read_free(part, self),
+        }
+    }
+
     /// The units, and what is wrong with the source.
     pub(crate) fn finish(mut self) -> (Vec<Unit>, Problems) {
-        self.interrupt(self.last_line);
+        self.end_module();
         (self.units, self.problems)
     }
 
@@ -79,15 +122,17 @@ impl Reader {
 
     fn close(&mut self, end: u32) {
         if let Some(draft) = self.draft.take() {
-            let unit = draft.finish(end, &mut self.problems);
+            let unit = draft.finish(end, &self.doubts, &mut self.problems);
             self.units.push(unit);
         }
+        self.doubts.finish(&mut self.problems);
     }
 
     /// What was read of a statement, or none once its problem is told.
     fn told<Read>(&mut self, text: &Text, read: Result<Read, Refusal>) -> Option<Read> {
         let Err(refusal) = read else { return read.ok() };
-        self.problems.add(text.place(refusal.at), refusal.message, refusal.hint);
+        let symbols = self.draft.as_ref().map(|draft| &draft.symbols);
+        self.doubts.tell(text, refusal, symbols, &mut self.problems);
         None
     }
 
@@ -125,15 +170,18 @@ impl Reader {
                 self.interface = Some(Name::from(""));
                 return Ok(());
             }
-            Sort::Keyword(Keyword::Refused("RECURSIVE" | "PURE" | "ELEMENTAL"), length) => {
-                // What a procedure costs does not depend on it.
+            Sort::Keyword(Keyword::Prefix { is_recursive }, length) => {
                 let mut behind = cursor;
                 behind.move_to(cursor.at() + length);
                 let sort = classify(&text.bytes, behind.at(), outline);
-                return match header(sort, true, &mut behind) {
-                    Some(header) => self.open(header, text, &mut behind),
-                    None => Err(Refusal::new(0, "this is no statement of Fortran 77", "")),
+                let Some(header) = header(sort, true, &mut behind) else {
+                    return Err(Refusal::new(0, "this is no statement of Fortran 77", ""));
                 };
+                let opened = self.open(header, text, &mut behind);
+                if let Some(draft) = &mut self.draft {
+                    draft.is_recursive = is_recursive;
+                }
+                return opened;
             }
             Sort::Keyword(Keyword::Refused(what), _) => {
                 return self.refuse(what, text);
@@ -141,6 +189,7 @@ impl Reader {
             Sort::Keyword(Keyword::Part(what), _) => {
                 if what == "END MODULE" {
                     self.close(text.line);
+                    self.end_module();
                 }
                 if self.has_refused {
                     return Ok(());
@@ -152,32 +201,6 @@ impl Reader {
         self.begin_program(text);
         let Some(draft) = &mut self.draft else { return Ok(()) };
         draft.read((sort, name), Outlined { text, outline }, &mut cursor, &mut self.problems)
-    }
-
-    /// Looks at a statement between INTERFACE and END INTERFACE, behind which there is none: all that it tells of procedures is known anyway,
-    /// but for the type of a function's value, which its header has or another statement. Answers with the function that still has none.
-    fn interface(&mut self, function: Name, text: &Text) -> Option<Name> {
-        if text.bytes.starts_with(b"ENDINTERFACE") {
-            return None;
-        }
-        let (outline, draft) = (Outline::of(text).unwrap_or_default(), self.draft.as_mut()?);
-        let mut cursor = Cursor::new(text, &outline);
-        let sort = classify(&text.bytes, 0, &outline);
-        if let Some(Header { kind: Kind::Function, name, of, .. }) = header(sort, true, &mut cursor) {
-            let (name, entry) = draft.symbols.entry(name, text.start);
-            (entry.is_external, entry.of) = (true, entry.of.or(of));
-            return Some(if of.is_some() { Name::from("") } else { name });
-        }
-        if let Sort::Keyword(Keyword::Type(of), behind) = sort {
-            cursor.move_to(behind);
-            let of = length(of, &mut cursor, &mut draft.symbols).unwrap_or(of);
-            let names = cursor.text().bytes.get(outline.colons.map_or(cursor.at(), |at| at + 2)..)?;
-            if names.split(|byte| *byte == b',').any(|name| name == function.as_bytes()) {
-                draft.symbols.entry(&function, text.start).1.of.get_or_insert(of);
-                return Some(Name::from(""));
-            }
-        }
-        Some(function)
     }
 
     /// Begins a program without a header, unless a unit has begun. Of two the second is told, unless both are what is left of units that
@@ -195,6 +218,7 @@ impl Reader {
     /// Begins a unit with a header.
     fn open(&mut self, header: Header<'_>, text: &Text, cursor: &mut Cursor<'_>) -> Result<(), Refusal> {
         self.interrupt(text.line);
+        self.end_module();
         let mut draft = Draft::new(header.kind, header.name, text);
         let read = draft.header(header.of, cursor);
         self.draft = Some(draft);
@@ -222,13 +246,32 @@ impl Reader {
         Ok(())
     }
 
+    /// The module that is open ends: says how many lines follow from it.
+    fn end_module(&mut self) {
+        if let Some((problem, lines)) = self.module.take() {
+            self.problems.follow(problem, lines);
+        }
+    }
+
     /// Refuses a statement by its name.
     fn refuse(&mut self, what: &str, text: &Text) -> Result<(), Refusal> {
         self.has_refused = true;
-        if what == "CONTAINS" {
-            self.close(text.line);
+        let refusal = Refusal::new(0, [what, " is not read"].concat(), "it is no part of Fortran 77");
+        match what {
+            "MODULE" => {
+                self.end_module();
+                self.problems.add(text.start, refusal.message, refusal.hint);
+                self.module = self.problems.last().map(|problem| (problem, 0));
+                Ok(())
+            }
+            "CONTAINS" => {
+                self.close(text.line);
+                let Some((_, lines)) = &mut self.module else { return Err(refusal) };
+                *lines += 1;
+                Ok(())
+            }
+            _ => Err(refusal),
         }
-        Err(Refusal::new(0, [what, " is not read"].concat(), "it is no part of Fortran 77"))
     }
 }
 

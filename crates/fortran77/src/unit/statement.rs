@@ -4,9 +4,10 @@ use super::{block::Outlined, draft::Draft};
 use crate::{
     Name,
     declare::{
-        common, data, declaration, dimension, equivalence, implicit, length, parameter, procedures, save,
+        attributed, common, data, declaration, dimension, equivalence, implicit, length, parameter,
+        procedures, save,
     },
-    flow::Labelled,
+    flow::{Construct, Labelled},
     grammar::{Cursor, Keyword, Sort, assignment, executable},
     problem::{Problems, Refusal},
 };
@@ -60,8 +61,19 @@ impl Draft {
                 }
                 self.read_do((name, false), text, cursor, problems)
             }
-            Keyword::EndDo | Keyword::EndIf => {
-                self.read_end(keyword == Keyword::EndDo, text, problems)?;
+            Keyword::Select => self.read_select(name, text, cursor, problems),
+            Keyword::Case => {
+                self.label(Labelled::Other, text, problems);
+                self.read_case(text, cursor)?;
+                cursor.end()
+            }
+            Keyword::EndDo | Keyword::EndIf | Keyword::EndSelect => {
+                let construct = match keyword {
+                    Keyword::EndDo => Construct::Do,
+                    Keyword::EndIf => Construct::If,
+                    _ => Construct::Select,
+                };
+                self.read_end(construct, text, problems)?;
                 cursor.name()?;
                 cursor.end()
             }
@@ -83,18 +95,14 @@ impl Draft {
                 self.label(Labelled::Other, text, problems);
                 data(cursor, &mut self.symbols)
             }
-            _ if is_declaration(keyword) => {
+            _ if keyword.declares() => {
                 self.label(Labelled::Other, text, problems);
                 if self.is_executable {
                     let hint = "it stands before what is executed";
                     return Err(Refusal::new(cursor.at() - length, "a declaration comes too late", hint));
                 }
-                let declared = self.declare(keyword, cursor).and_then(|()| cursor.end());
-                if declared.is_err() {
-                    // The names that it would have declared are not told too.
-                    self.symbols.implicit.is_none = false;
-                }
-                declared
+                self.declare(keyword, cursor)?;
+                cursor.end()
             }
             _ => {
                 let action = executable(keyword, cursor, &mut self.scope())?;
@@ -113,6 +121,7 @@ impl Draft {
                 let of = length(of, cursor, symbols)?;
                 declaration(of, cursor, symbols)
             }
+            Keyword::Attribute => attributed(cursor, symbols),
             Keyword::Dimension => dimension(cursor, symbols),
             Keyword::Common => common(cursor, symbols, &mut self.lengths),
             Keyword::Parameter => parameter(cursor, symbols),
@@ -145,22 +154,4 @@ fn is_do(cursor: &Cursor<'_>) -> bool {
     ahead.is_at_end()
         || ahead.rest().starts_with(b"WHILE(")
         || has_label && ahead.rest().starts_with(b",WHILE(")
-}
-
-/// Whether a keyword begins a statement that only declares.
-fn is_declaration(keyword: Keyword) -> bool {
-    matches!(
-        keyword,
-        Keyword::Type(_)
-            | Keyword::Dimension
-            | Keyword::Common
-            | Keyword::Parameter
-            | Keyword::Equivalence
-            | Keyword::Save
-            | Keyword::External
-            | Keyword::Intrinsic
-            | Keyword::Implicit
-            | Keyword::ImplicitNone
-            | Keyword::Intent
-    )
 }

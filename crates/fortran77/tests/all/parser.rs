@@ -3,6 +3,7 @@
 mod blocks;
 mod declarations;
 mod expressions;
+mod files;
 mod hostile;
 mod lines;
 mod listings;

@@ -92,6 +92,15 @@ fn iterations_side_by_side_take_what_the_longest_takes() {
     assert_eq!(run_with(source, &[("N", 5)], &[], &table).expect("an end").cost, 1 + 1 + 1 + 2 + 1 + 20);
 }
 
+/// The selector, 2, is evaluated once; N of 1 is one of the first values, of 5 in the range, of 9 neither.
+#[test]
+fn a_selector_is_evaluated_once() {
+    let source = "subroutine top(n)\nselect case (n + 1)\ncase default\nx = 1.0\nx = 1.0\nx = 1.0\ncase (2, 4)\nx = 1.0\n\
+        case (5:8)\nx = 1.0\nx = 1.0\nend select\nend\n";
+    let cost = |n| run(source, &[("N", n)]).cost;
+    assert_eq!([cost(1), cost(3), cost(5), cost(9)], [2 + 1, 2 + 1, 2 + 2, 2 + 3]);
+}
+
 /// Functions of both kinds, an alternate RETURN, and an ENTRY.
 #[test]
 fn calls_return_where_they_should() {

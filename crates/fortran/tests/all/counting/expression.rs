@@ -70,6 +70,7 @@ impl<'a> Machine<'a> {
                 let _bounds = (pop()?.value()?, pop()?.value()?);
                 return pop();
             }
+            Node::Section { .. } | Node::List(_) => return Err("arrays are not executed".to_owned()),
             Node::Unary(operator) => {
                 let operand = pop()?.value()?;
                 if *operator == Operator::Minus {

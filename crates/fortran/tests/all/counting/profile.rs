@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 /// How often each way was taken, by lines.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Profile {
-    /// Of IF and ELSE IF: the way of *true*; of a GOTO with several labels, or an arithmetic IF: the way to each label in its order.
+    /// Of IF, ELSE IF and CASE: the way of *true*; of a GOTO with several labels, or an arithmetic IF: the way to each label in its order.
     pub(crate) ways: BTreeMap<u32, Ways>,
     /// Of DO and DO WHILE.
     pub(crate) loops: BTreeMap<u32, Loops>,
 }
 
 /// How often a decision was made, and how often each way was taken.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ways {
     /// Executions of the decision.
     pub(crate) decided: u64,

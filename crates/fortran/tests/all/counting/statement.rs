@@ -1,6 +1,6 @@
 //! Interpreter: execution of statements, with the cost of each.
 
-use juxtapose_fortran77::{Action, Argument, Expression, Label, Name, Node, Statement, Type};
+use juxtapose_fortran77::{Action, Argument, Branch, Expression, Label, Name, Node, Statement, Type};
 
 use super::{
     expression::Operand,
@@ -53,7 +53,7 @@ impl<'a> Machine<'a> {
             Action::Call { name, arguments } => return self.call_statement(frame, name, arguments),
             Action::If { branches, otherwise } => {
                 for branch in branches {
-                    let is_true = self.value(frame, &branch.condition)?.truth()?;
+                    let is_true = self.holds(frame, branch)?;
                     self.profile.decide(branch.line, 1, is_true.then_some(0));
                     if is_true {
                         return self.block_from(frame, &branch.block, 0);
@@ -105,9 +105,22 @@ impl<'a> Machine<'a> {
             }
             Action::Stop => return Ok(Flow::Stop),
             Action::Continue | Action::Entry(_) => {}
+            Action::Allocate { items, .. } => self.transfer(frame, false, items)?,
             Action::Transfer { is_input, items, .. } => self.transfer(frame, *is_input, items)?,
         }
         Ok(Flow::On)
+    }
+
+    /// Whether a branch is taken. Only what it evaluates is paid: of all cases the selector once.
+    fn holds(&mut self, frame: &mut Frame<'a>, branch: &'a Branch) -> Result<bool, String> {
+        let Some(selector) = &branch.selector else { return self.value(frame, &branch.condition)?.truth() };
+        if !selector.nodes.is_empty() {
+            self.value(frame, selector)?;
+        }
+        let (cost, profile) = (self.cost, self.profile.clone());
+        let is_true = self.value(frame, &branch.condition)?.truth()?;
+        (self.cost, self.profile) = (cost, profile);
+        Ok(is_true)
     }
 
     /// A variable or an element which is to get a value, paid for as if it were read, and its type.

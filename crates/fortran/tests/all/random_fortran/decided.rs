@@ -136,7 +136,7 @@ impl Maker {
     }
 
     fn statement(&mut self, deep: u32) {
-        let kinds = if deep == 0 { 5 } else { 14 };
+        let kinds = if deep == 0 { 5 } else { 15 };
         match self.below(kinds) {
             0 | 1 => self.line("X = X*2.0 + 1.0"),
             2 | 3 => {
@@ -161,6 +161,7 @@ impl Maker {
                 self.line("END IF");
             }
             6 | 7 => self.counted_loop(deep),
+            14 => self.selection(deep),
             8 => {
                 let (counter, most) = (self.counter(), self.expression());
                 self.line(&format!("{counter} = 0"));
@@ -206,6 +207,42 @@ impl Maker {
                 let condition = self.condition();
                 self.line(&format!("IF ({condition}) RETURN"));
             }
+        }
+    }
+
+    /// A SELECT CASE, perhaps by a letter or a logical value, one of whose cases may be left by a jump.
+    fn selection(&mut self, deep: u32) {
+        let (first, second) = (self.random.random_range(-1..=2), self.random.random_range(1..=3));
+        let by_integer = [
+            self.expression(),
+            format!("{first}"),
+            format!("{}:{}, {}:", first + 1, first + second, first + 6),
+        ];
+        let [selector, one, two] = match self.below(6) {
+            0 => ["Q".to_owned(), ".TRUE.".to_owned(), ".FALSE.".to_owned()],
+            1 => [self.variable(), format!(":{first}"), format!("{}", first + second)],
+            _ => by_integer,
+        };
+        // Nothing is known of what a function was once control jumps between cases.
+        let may_leave = !selector.contains("F(") && self.random.random_bool(0.3);
+        let label = may_leave.then(|| self.label());
+        self.line(&format!("SELECT CASE ({selector})"));
+        if self.random.random_bool(0.3) {
+            self.line("CASE DEFAULT");
+            self.block(1, deep - 1);
+        }
+        for values in [one, two] {
+            self.line(&format!("CASE ({values})"));
+            self.block(1, deep - 1);
+            if let Some(label) = label {
+                let condition = self.condition();
+                self.line(&format!("IF ({condition}) GO TO {label}"));
+            }
+        }
+        self.line("END SELECT");
+        if let Some(label) = label {
+            self.line("X = X - 1.0");
+            self.line(&format!("{label} CONTINUE"));
         }
     }
 

@@ -54,6 +54,9 @@ impl Maker<'_> {
 
     fn branches(&mut self, depth: u32) {
         self.draw();
+        if self.switches.cases && self.random.random_bool(0.3) {
+            return self.cases(depth);
+        }
         let condition = self.condition();
         self.unknown(&format!("IF ({condition}) THEN"));
         self.some(depth);
@@ -67,6 +70,21 @@ impl Maker<'_> {
             self.some(depth);
         }
         self.line("END IF");
+    }
+
+    fn cases(&mut self, depth: u32) {
+        self.line("SELECT CASE (INT(X/3.0))");
+        for values in ["0", "2:", "1, -4:-1"] {
+            if self.random.random_bool(0.7) {
+                self.unknown(&format!("CASE ({values})"));
+                self.some(depth);
+            }
+        }
+        if self.random.random_bool(0.5) {
+            self.line("CASE DEFAULT");
+            self.some(depth);
+        }
+        self.line("END SELECT");
     }
 
     fn forward(&mut self, depth: u32) {

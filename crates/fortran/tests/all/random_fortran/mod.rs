@@ -41,6 +41,8 @@ pub(crate) struct Switches {
     pub(crate) parallel: bool,
     /// Jumps out of loops, and RETURN anywhere: they are decisions.
     pub(crate) exits: bool,
+    /// SELECT CASE among decisions.
+    pub(crate) cases: bool,
     /// Costs around decisions that depend on indices and on what a unit is called with, so that means over a profile need not be exact.
     pub(crate) varying: bool,
 }
@@ -56,10 +58,13 @@ impl Switches {
         calls: true,
         parallel: true,
         exits: false,
+        cases: false,
         varying: false,
     };
     /// Everything, with constant costs around decisions.
     pub(crate) const DECISIONS: Self = Self { decisions: true, exits: true, ..Self::EXACT };
+    /// As those, with SELECT CASE.
+    pub(crate) const CASES: Self = Self { cases: true, ..Self::DECISIONS };
     /// Everything, whatever costs depend on.
     pub(crate) const VARYING: Self = Self { varying: true, ..Self::DECISIONS };
 }

@@ -50,6 +50,64 @@ while true
 }
 
 #[test]
+fn cases_are_branches() {
+    let shown = body(
+        "parameter (m = 7)\nlogical l\nname: select case (n + 1)\ncase (1, m) name\nx = 1\ncase (2:3, :-4, 9:)\nx = 2\ncase default\n\
+         x = 3\nend select name\nselect case (l)\ncase (.true.)\ncase (.false.)\nend select\n5 select case (f(n))\ncase default\nx = 4\n\
+         end select\nselect case (c)\n10 end select\ngoto 10\ncase = 3",
+    );
+    let expected = "\
+if (N 1 Plus) N 1 Plus 1 Equal N 1 Plus M Equal Or
+  X = 1
+if () N 1 Plus 2 GreaterOrEqual N 1 Plus 3 LessOrEqual And N 1 Plus 4 unMinus LessOrEqual Or N 1 Plus 9 GreaterOrEqual Or
+  X = 2
+else
+  X = 3
+if (L) L
+if () L unNot
+5: if (F/1 N) false
+else
+  X = 4
+if (C) false
+10: continue
+goto 10
+CASE = 3
+";
+    assert_eq!(shown, expected.replace("F/1 N", "N F/1"));
+}
+
+#[test]
+fn cases_that_are_none_are_refused() {
+    for (source, problem) in [
+        (
+            "select case (n)\nx = 1\ncase (1)\nend select",
+            "3:1 no statement may stand between SELECT CASE and the first CASE",
+        ),
+        (
+            "select case (n)\ncase default\ncase default\nend select",
+            "3:1 this SELECT CASE has two CASE DEFAULT",
+        ),
+        ("select case (n)\ncase (m)\nend select", "2:7 a CASE has constants as values"),
+        ("select case (n)\ncase (:)\nend select", "2:8 expected a bound, found `)`"),
+        ("select case (n)\ncase (1)", "1:1 this SELECT CASE is not closed: END SELECT is missing"),
+        ("select case (n)\ncase (1)\nend if\nend select", "3:1 no IF is open for this END IF"),
+        ("case (1)", "1:1 no SELECT CASE is open for this CASE"),
+        ("end select", "1:1 no SELECT CASE is open for this END SELECT"),
+        ("select case (n + )\ncase (1)\nend select", "1:18 expected an operand, found `)`"),
+        ("select case (n\ncase (1)\nend select", "1:13 this parenthesis is not closed"),
+        (
+            "select case (n)\ncase (1)\n10 continue\nend select\ngoto 10",
+            "5:6 label 10 jumps into a branch of an IF",
+        ),
+    ] {
+        assert_eq!(refused(source), [problem], "{source}");
+    }
+    let many = |count: usize| format!("select case (n)\ncase ({})\nend select", vec!["1"; count].join(","));
+    assert!(body(&many(1024)).starts_with("if"));
+    assert_eq!(refused(&many(1025)), ["2:2056 too many values for so long a selector"]);
+}
+
+#[test]
 fn ifs_of_all_kinds_are_read() {
     let shown = body(
         "if (a > b) then\nx = 1\nelse if (a < b) then\nx = 2\nelseif (c) then\nelse\nx = 3\nend if\nif (a) 10, 20, 10\n10 if (a == b) x = 4\n\

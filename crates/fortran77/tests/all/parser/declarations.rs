@@ -41,6 +41,7 @@ fn types_are_declared_or_follow_from_first_letters() {
         ("implicit integer (a-z)\nx = 1", "X", Type::Integer),
         ("implicit real(8) (a-z)\nx = 1", "X", Type::Double),
         ("implicit none\ninteger x\nx = 1", "X", Type::Integer),
+        ("implicit none\nreal x, a(3)\nx = sum(a) + maxval(a(1:2)) + size(a)", "X", Type::Real),
     ] {
         assert_eq!(symbol(source, name).of, of, "{source}");
     }
@@ -62,7 +63,8 @@ fn arrays_are_declared_in_four_ways() {
     assert_eq!(symbol("dimension a(n)", "N").class, Class::Variable);
     assert_eq!(refused("real a(2)\ndimension a(2)"), ["2:11 A is declared twice"]);
     assert_eq!(refused("real a(1,1,1,1,1,1,1,1)"), ["1:7 an array has at most 7 dimensions"]);
-    assert_eq!(refused("real a(:)"), ["1:8 an array without bounds is not read"]);
+    assert_eq!(symbol("real, allocatable :: a(:, 2:, :n)", "A").class, Class::Array(3));
+    assert_eq!(symbol("allocatable :: a(:)\ntarget b", "A").class, Class::Array(1));
 }
 
 #[test]

@@ -98,11 +98,57 @@ fn whole_arrays_are_values_of_arguments_alone() {
         ("x = f(1 + a)", "2:11 the whole array A as one value is not read"),
         ("x = b(a)", "2:7 the whole array A as one value is not read"),
         ("x = (a)", "2:6 the whole array A as one value is not read"),
-        ("x = a(1:2)", "2:5 a section of the array A is not read"),
+        ("x = a(1:2)", "2:5 a section of the array A as one value is not read"),
+        ("x = abs(a(1:2))", "2:9 a section of the array A as one value is not read"),
+        ("x = abs(a)", "2:9 the whole array A as one value is not read"),
+        ("x = f(a(1:2, 3))", "2:7 A has another number of dimensions"),
+        ("x = f(a(1:2:3:4))", "2:14 expected an operator, found `:`"),
+        ("x = f(a(1:2) + 1)", "2:14 arrays are not computed with"),
+        ("x = f([1, 2]*2)", "2:13 arrays are not computed with"),
+        ("x = f((/1, 2)", "2:6 this parenthesis is not closed"),
+        ("x = f([1, 2)", "2:12 expected a list's end, found `)`"),
+        ("a(1:n) = b(1:n)", "2:10 a section of the array B as one value is not read"),
+        ("a(1:n) = x + 1.0", "2:10 only a constant or a variable is given to a section"),
+        ("a(:) = 1.0", "2:3 a section without bounds is given no value"),
+        ("a(1:) = 1.0", "2:3 a section without bounds is given no value"),
+        ("a(1:2, 3) = 1.0", "2:1 A has another number of dimensions"),
         ("x = a(1, 2)", "2:5 A has another number of dimensions"),
     ] {
         assert_eq!(refused(source), [problem], "{source}");
     }
+}
+
+#[test]
+fn sections_and_lists_are_arguments() {
+    let shown = body(
+        "real a(3), b(3, 4), c(2)\nreal, parameter :: d(2) = [1.0, 2.0]\ninteger k(2)\ndata k /1, 2/\n\
+         call s(a(1:n), b(:, j), b(2:, :m:2), a(:), (/1, n + 1/), [f(x), 2.0])\nx = sum(b(:, 1)) + d(n)\nread *, a(1:2)\n\
+         print *, size(a)",
+    );
+    let expected = "\
+call S(1 N A:2, J B:1, 2 M 2 B:3, A:0, 1 N 1 Plus list/2, X F/1 2.0 list/2)
+X = 1 B:1 SUM/1 N D/1 Plus
+in 1 2 A:2
+out A SIZE/1
+";
+    assert_eq!(shown, expected);
+}
+
+/// The first dimension is the innermost loop, as Fortran's order of elements is.
+#[test]
+fn what_is_given_to_a_section_is_a_loop_over_its_elements() {
+    let shown = body("real a(9), b(9, 9, 9)\na(2:n) = 0.0\nif (x > y) b(1:n, k + 1, m:1:-1) = -x");
+    let expected = "\
+do A:1 = 2, N
+  A:1 A/1 = 0.0
+if X Y Greater
+  do B:3 = M, 1, 1 unMinus
+    do B:1 = 1, N
+      B:1 K 1 Plus B:3 B/3 = X unMinus
+";
+    assert_eq!(shown, expected);
+    let deep = ["do i = 1, 2\n".repeat(64), "a(1:2) = 0.0\n".to_owned(), "end do\n".repeat(64)].concat();
+    assert_eq!(refused(&["real a(9)\n", &deep].concat()), ["66:1 a section that nests too deep"]);
 }
 
 #[test]

@@ -35,6 +35,10 @@ fn lines_may_be_very_long() {
     assert_eq!(refused(&["x = ", &"-".repeat(long)].concat()), ["1:6 two operators stand side by side"]);
     assert_eq!(refused(&["x = a", &"()".repeat(long / 2)].concat()).len(), 1);
     assert_eq!(refused(&["x = a", &"(1:2)".repeat(long / 5)].concat()).len(), 1);
+    assert_eq!(refused(&["x = f", &"([".repeat(100), &"[".repeat(long)].concat()).len(), 1);
+    assert!(body(&["x = f([", &"1,".repeat(long), "1])"].concat()).ends_with(" 1 list/1000001 F/1\n"));
+    assert_eq!(refused(&["real a(3)\nx = f(a(", &":,".repeat(long), ":))"].concat()).len(), 1);
+    assert_eq!(refused(&["select case (n)\ncase (", &":".repeat(long), ")\nend select"].concat()).len(), 1);
     assert_eq!(refused(&"&".repeat(long))[0], "1:1 this is no statement of Fortran 77");
     assert_eq!(refused(&["x = 1", &";y = 2".repeat(long / 6), ";z"].concat()).len(), 1);
     assert_eq!(body(&["data i /", &"1,".repeat(long / 2), "1/"].concat()), "");

@@ -55,9 +55,11 @@ fn statement(statement: &Statement, depth: usize) -> String {
             format!("call {name}({})\n", shown.collect::<Vec<_>>().join(", "))
         }
         Action::If { branches, otherwise } => {
-            let branches = branches
-                .iter()
-                .map(|branch| format!("if {}\n{}", expression(&branch.condition), inner(&branch.block)));
+            let branches = branches.iter().map(|branch| {
+                let selector = branch.selector.as_ref();
+                let selector = selector.map_or(String::new(), |of| format!("({}) ", expression(of)));
+                format!("if {selector}{}\n{}", expression(&branch.condition), inner(&branch.block))
+            });
             let otherwise = otherwise.iter().map(|block| format!("else\n{}", inner(block)));
             branches.chain(otherwise).collect::<Vec<_>>().join(&indent)
         }
@@ -85,6 +87,9 @@ fn statement(statement: &Statement, depth: usize) -> String {
                 items(all),
                 jumps.iter().map(|jump| format!(" or {jump}")).collect::<String>()
             )
+        }
+        Action::Allocate { items: all, is_begin } => {
+            format!("{} {}\n", if *is_begin { "allocate" } else { "deallocate" }, items(all))
         }
         Action::Entry(name) => format!("entry {name}\n"),
     };
@@ -116,6 +121,8 @@ pub(crate) fn expression(expression: &Expression) -> String {
         Node::Characters(text) => format!("{text:?}"),
         Node::Name(name) => name.to_string(),
         Node::Apply { name, operands } => format!("{name}/{operands}"),
+        Node::Section { name, operands } => format!("{name}:{operands}"),
+        Node::List(values) => format!("list/{values}"),
         Node::Substring => "part".to_owned(),
         Node::Unary(operator) => format!("un{operator:?}"),
         Node::Binary(operator) => format!("{operator:?}"),
