@@ -60,7 +60,7 @@ test('one press binds what a call gives, in one step of undo, and says what has 
   await calls.getByRole('button', { name: 'as called in line 7' }).click();
   await eventually(page, async () => assert.equal(await field(page, 'Value of UPLO').inputValue(), 'L'));
   assert.equal(await field(page, 'Value of N').inputValue(), '10');
-  assert.match(await calls.innerText(), /of T: UPLO = 'L'; N is not known there/);
+  assert.match(await calls.innerText(), /of T: UPLO\s=\s'L'; N is not known there/);
   await page.keyboard.press('Control+z');
   await eventually(page, async () => assert.equal(await field(page, 'Value of UPLO').inputValue(), 'U'));
   await page.keyboard.press('Control+z');

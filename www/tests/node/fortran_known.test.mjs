@@ -40,6 +40,7 @@ C     CALL OUTSID IS A COMMENT
       CALL OUTSID(X)
       END
 `;
+const plain = (text) => text.replaceAll('\u00a0', ' ');
 const model = { juxtapose: 2, kind: 'fortran', source: SOURCE, routine: 'S' };
 const annotated = (changes = {}) => juxtapose.annotate({ ...model, ...changes });
 const unit = (changes) => annotated(changes).tables[0].units.find(({ name }) => name === 'S');
@@ -57,10 +58,10 @@ test('each call of a unit says what it gives: numbers, letters and logical value
     ],
   );
   const [first, second, third] = calls;
-  assert.deepEqual(given.numbersOf(first, typeOf).sort(), ['BOTH = true', 'N = 10', "UPLO = 'U'"]);
+  assert.deepEqual(given.numbersOf(first, typeOf).map(plain).sort(), ['BOTH = true', 'N = 10', "UPLO = 'U'"]);
   assert.deepEqual(given.leftOf(first), []);
   assert.deepEqual(given.boundByCall(model, first, typeOf).bind, { BOTH: true, N: 10, UPLO: 'U' });
-  assert.deepEqual(given.leftOf(second), ['N = 2*M in T’s variables: no number']);
+  assert.deepEqual(given.leftOf(second).map(plain), ['N = 2*M in T’s variables: no number']);
   assert.deepEqual(given.leftOf(third), ['N is not known there']);
   // What a call does not give stays, and a name in small letters is that name.
   const before = { ...model, bind: { n: 3, uplo: 76 } };

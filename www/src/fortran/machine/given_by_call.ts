@@ -25,17 +25,22 @@ export function boundByCall(model: Fortran, { given }: CallOfUnit, type: Type): 
   return values.length === 0 ? null : { ...model, bind: { ...model.bind, ...Object.fromEntries(values) } };
 }
 
+/** No line begins with the sign, and none with what follows a minus. */
+const equation = (variable: string, value: string): string => `${variable}\u00a0=\u00a0${value}`;
+
 /** “N = 14”, “UPLO = 'U'”: what a press binds. */
 export const numbersOf = ({ given }: CallOfUnit, type: Type): string[] =>
   given.flatMap(({ variable, formula }) => {
     const value = valueIn(formula);
-    return value === null ? [] : [`${variable} = ${bindingText(boundAs(value, type(variable)))}`];
+    return value === null ? [] : [equation(variable, bindingText(boundAs(value, type(variable))))];
   });
 
 /** “K = 2*M, L = M in T’s variables: no numbers”, “J is not known there”: what is left as it was. */
 export function leftOf({ given, caller }: CallOfUnit): string[] {
   const left = given.filter(({ formula }) => valueIn(formula) === null);
-  const formulas = left.flatMap(({ variable, formula }) => (formula === null ? [] : [`${variable} = ${formula}`]));
+  const formulas = left.flatMap(({ variable, formula }) =>
+    formula === null ? [] : [equation(variable, formula.replaceAll('-', '\u2212'))],
+  );
   const unknown = left.filter(({ formula }) => formula === null).map(({ variable }) => variable);
   return [
     ...(formulas.length === 0
