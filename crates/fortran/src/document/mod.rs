@@ -23,7 +23,8 @@ pub struct FortranDocument {
     pub price: Option<Amount>,
     /// The source.
     pub source: String,
-    /// Files beside the source: what INCLUDE finds, and further program units. Lines in them are named `blas.f:12` where lines are keys.
+    /// Files beside the source: what INCLUDE finds, and further program units. Lines in them are named `blas.f:12` where lines are keys; where
+    /// lines are numbers, as in names of unknown values, line 12 of the first file is 1000012.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub files: Option<Vec<SourceFile>>,
     /// Its form; unless given as its lines look.
