@@ -45,3 +45,15 @@ export const bindingText = (value: number | string | boolean): string =>
 
 /** The lines of a source. */
 export const linesOf = (source: string): string[] => source.split(/\r\n|\r|\n/);
+
+/** Lines are numbered through all files: those of the first one beside the source from so many on. */
+const FILE_LINES = 1_000_000;
+
+/** “line 12”, or “blas.f, line 12” of a file beside the source. */
+export function lineName({ files = [] }: Pick<Fortran, 'files'>, line: number): string {
+  const file = files?.[Math.floor(line / FILE_LINES) - 1];
+  return file ? `${file.name}, line ${line % FILE_LINES}` : `line ${line}`;
+}
+
+/** Whether a line stands in the source itself. */
+export const isInSource = (line: number): boolean => line < FILE_LINES;

@@ -23,6 +23,9 @@ const [
   counted,
   parts,
   inPieces,
+  sourceFiles,
+  exchange,
+  document,
   blank,
   answers,
   profiles,
@@ -46,6 +49,9 @@ const [
   'fortran/growth/counted',
   'fortran/growth/parts',
   'fortran/pieces/places',
+  'fortran/file/source_file',
+  'fortran/file/source',
+  'fortran/document',
   'fortran/blank',
   'outcome/winner_sentence',
   'fortran/profile/filled',
@@ -363,8 +369,8 @@ test('a cost in pieces is what is counted, for all sizes', () => {
   assert.deepEqual(
     of(model, 'N').pieces.map(({ text, from, to }) => [text, from, to]),
     [
-      ['3*N + 6*⌊(N + 31)/32⌋ + 1', 0, null],
-      ['1', null, -1],
+      ['3*N + 5*⌊(N + 31)/32⌋ + 2', 0, null],
+      ['2', null, -1],
     ],
   );
   assert.equal(of({ ...model, bind: { N: 100 } }, 'N').pieces, null, 'a step that nobody knows');
@@ -386,6 +392,33 @@ test('a piece says where it holds, and pieces of one variable are bands of its a
   ]);
   assert.deepEqual(bands(piece(1, null), piece(null, 0)), [], 'one');
   assert.deepEqual(bands(piece(7, null, ['M = 1']), piece(null, 6)), []);
+});
+
+test('several files are one program: its main one is the source, and another may take its place', async () => {
+  const files = [
+    ['sub.f', "      SUBROUTINE S(N)\n      INCLUDE 'size.inc'\n      DO 10 I = 1, N\n   10 X = X*2.0\n      END\n"],
+    ['size.inc', '      INTEGER N\n'],
+    ['main.f90', 'program whole\ncall s(7)\nend\n'],
+  ];
+  const { value, report } = await sourceFiles.SOURCE_FILE.readTogether(
+    ...[0, 1].map((k) => files.map((file) => file[k])),
+  );
+  assert.equal(value.title, 'WHOLE');
+  assert.deepEqual(
+    value.files.map(({ name }) => name),
+    ['sub.f', 'size.inc'],
+  );
+  assert.match(report.read[2], /^main\.f90: .*the source/);
+  assert.equal(juxtapose.predict(value).outcomes[0].mean, 21);
+  assert.equal(
+    sourceFiles.mainOf(['size.inc', 'sub.f'], [files[1][1], files[0][1]]),
+    1,
+    'what is included is no source',
+  );
+  const turned = exchange.withSource({ ...value, probabilities: { 2: 0.5, 'sub.f:3': 0.25 } }, 0);
+  assert.equal(turned.source, files[0][1]);
+  assert.deepEqual(turned.probabilities, { 'main.f:2': 0.5, 3: 0.25 });
+  assert.equal(document.lineName(value, 1_000_003), 'sub.f, line 3');
 });
 
 test('counting ends where the patience does, where somebody ends it, and where a value is missing', () => {

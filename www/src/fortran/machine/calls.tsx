@@ -7,6 +7,7 @@ import { listed } from '../../outcome/number_text';
 import { replace, settle } from '../../state/history';
 import { Word } from '../../views/word';
 import { asked, typeOf } from '../asked';
+import { lineName } from '../document';
 import { fortran } from '../model';
 import { routines } from '../state';
 import { boundByCall, differing, lacking, leftOf, numbersOf } from './given_by_call';
@@ -69,7 +70,7 @@ function Row({ call }: { call: CallOfUnit }) {
         aria-pressed={numbers.length > 0 && isBound(call)}
         onClick={bind}
       >
-        as called in line {call.line}
+        as called in {lineName(fortran.value, call.line)}
       </button>{' '}
       <span>
         of <Word text={call.caller} />
@@ -95,7 +96,7 @@ function Done() {
     <p class="note" role="status">
       {isThere && isBound(call) && (
         <>
-          Bound as called in line {call.line}.{' '}
+          Bound as called in {lineName(fortran.value, call.line)}.{' '}
           {rest.length === 0 ? 'All variables have values.' : `Without a value: ${listed(rest)}.`}
         </>
       )}

@@ -6,6 +6,7 @@ import { within } from '../../model/path';
 import { problems } from '../../state/outcomes';
 import { useGuardedEffect } from '../../views/part';
 import { linesOf } from '../document';
+import { FilesBeside } from '../file/beside';
 import { fortran } from '../model';
 import { annotatedSource, bound } from '../state';
 import { columnsShown, digits, pressed, tableBeside } from './beside';
@@ -63,6 +64,7 @@ export function SourcePanel() {
         !editor.value && <p class="note">Loading the text editor…</p>
       )}
       <div ref={host} class="text" data-path="source" />
+      <FilesBeside />
       <Problems goTo={(line, column) => editor.value?.goTo(line, column)} />
     </div>
   );

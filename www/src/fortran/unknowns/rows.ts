@@ -3,7 +3,7 @@
 import type { SourceUnknowns } from '../../../pkg/juxtapose.js';
 import { has, own } from '../../model/own';
 import { listed } from '../../outcome/number_text';
-import { keyOf, linesOf, type Fortran } from '../document';
+import { isInSource, keyOf, lineName, linesOf, type Fortran } from '../document';
 import { probabilityOf, tripsOf, valueOf } from '../fields';
 import { meaningOf } from '../variables';
 
@@ -87,11 +87,11 @@ function loopsOf(model: Fortran, variables: SourceUnknowns['variables'], lines: 
   const all = [...new Set([...unknown, ...numbers(model.trips)])].sort((one, other) => one - other);
   return all.map((line) => ({
     key: `trips ${line}`,
-    name: textAt(lines, line),
+    name: textAt(lines, line) || lineName(model, line),
     as: 'line',
     what: 'mean iterations',
     line,
-    path: tripsOf(line),
+    path: isInSource(line) ? tripsOf(line) : null,
     isGiven: has(model.trips ?? {}, String(line)),
   }));
 }
@@ -105,11 +105,11 @@ function testsOf(model: Fortran, tests: SourceUnknowns['tests'], lines: readonly
     const isGiven = has(model.probabilities ?? {}, String(line));
     return {
       key: `test ${line}`,
-      name: textAt(lines, line),
+      name: textAt(lines, line) || lineName(model, line),
       as: 'line',
       what: data || isGiven ? 'probability' : `settled by ${listed(by)}`,
       line,
-      path: data || isGiven ? probabilityOf(line) : null,
+      path: (data || isGiven) && isInSource(line) ? probabilityOf(line) : null,
       isGiven,
     };
   });
