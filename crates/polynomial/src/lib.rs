@@ -18,6 +18,8 @@ mod variable;
 
 use std::collections::BTreeMap;
 
+use juxtapose_support::collections::SortSmall;
+
 pub use dashu_ratio::RBig as Rational;
 pub use decimal::decimal;
 pub use monomial::Monomial;
@@ -89,7 +91,7 @@ impl<V: Variable> Polynomial<V> {
     #[must_use]
     pub fn variables(&self) -> Vec<V> {
         let mut all: Vec<_> = self.terms.keys().flat_map(Monomial::variables).cloned().collect();
-        all.sort();
+        all.sort_small();
         all.dedup();
         all
     }

@@ -15,7 +15,6 @@ use juxtapose_fortran::{
     Total, UnitCost, gcov::counted, profile,
 };
 use juxtapose_polynomial::{Rational, RoundedAsIn1992};
-use juxtapose_support::collections::CollectSmall;
 use juxtapose_web::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
@@ -99,7 +98,7 @@ struct CostObject {
 #[derive(Serialize)]
 struct TermObject {
     factor: String,
-    powers: BTreeMap<String, i32>,
+    powers: Pairs<String, i32>,
 }
 
 #[derive(Serialize)]
@@ -111,9 +110,18 @@ struct RegionObject {
 /// Counts by their names in section 2.2.
 #[derive(Serialize)]
 struct StatisticsObject {
-    variables: BTreeMap<&'static str, u32>,
-    ranges: BTreeMap<&'static str, u32>,
-    tests: BTreeMap<&'static str, u32>,
+    variables: Pairs<&'static str, u32>,
+    ranges: Pairs<&'static str, u32>,
+    tests: Pairs<&'static str, u32>,
+}
+
+/// An object from names to values: a map of its own would be some kilobytes of code for each kind of them.
+struct Pairs<K, V>(Vec<(K, V)>);
+
+impl<K: Serialize, V: Serialize> Serialize for Pairs<K, V> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
 }
 
 /// What every statement of a Fortran source costs under each of its tables.
@@ -149,8 +157,8 @@ pub fn table_rows(#[wasm_bindgen(unchecked_param_type = "string")] name: &JsValu
 
 #[derive(Serialize)]
 struct ProfileObject {
-    probabilities: BTreeMap<String, f64>,
-    trips: BTreeMap<String, f64>,
+    probabilities: Pairs<String, f64>,
+    trips: Pairs<String, f64>,
 }
 
 /// What gcov has counted of a run of a model's source, as the model's document takes it.
@@ -166,7 +174,7 @@ pub fn read_profile(
     let counted = counted(&text).map_err(|problems| failure(&problems.0))?;
     let Profile { probabilities, trips } = profile(&model.kind.units, &counted);
     let numbers = |of: BTreeMap<u32, Rational>| {
-        of.into_iter().map(|(line, value)| (line.to_string(), value.to_f64().value())).collect_small()
+        Pairs(of.into_iter().map(|(line, value)| (line.to_string(), value.to_f64().value())).collect())
     };
     object(&ProfileObject { probabilities: numbers(probabilities), trips: numbers(trips) })
 }
@@ -223,7 +231,7 @@ fn total_object(model: &PricedSource, Total { line, cost, within }: &Total) -> T
 fn terms(of: &Formula) -> Vec<TermObject> {
     let terms = of.terms().map(|(monomial, factor)| TermObject {
         factor: factor.to_string(),
-        powers: monomial.powers().iter().map(|(name, power)| (name.to_string(), *power)).collect_small(),
+        powers: Pairs(monomial.powers().iter().map(|(name, power)| (name.to_string(), *power)).collect()),
     });
     terms.collect()
 }
@@ -244,19 +252,19 @@ fn cost_object(cost: &Formula, region: &Region, statistics: &Statistics) -> Cost
             conditions: region.conditions.iter().map(ToString::to_string).collect(),
         },
         statistics: StatisticsObject {
-            variables: BTreeMap::from([
+            variables: Pairs(vec![
                 ("symbolic", variables.symbolic),
                 ("guessed", variables.guessed),
                 ("bounded", variables.bounded),
                 ("unknown", variables.unknown),
             ]),
-            ranges: BTreeMap::from([
+            ranges: Pairs(vec![
                 ("profiled", ranges.profiled),
                 ("guessed", ranges.guessed),
                 ("bounded", ranges.bounded),
                 ("unknown", ranges.unknown),
             ]),
-            tests: BTreeMap::from([
+            tests: Pairs(vec![
                 ("profiled", tests.profiled),
                 ("computed", tests.computed),
                 ("halfhalf", tests.halfhalf),

@@ -4,7 +4,7 @@
 use std::slice::from_ref;
 
 use juxtapose_polynomial::{Monomial, Rational};
-use juxtapose_support::work::spend;
+use juxtapose_support::{collections::SortSmall, work::spend};
 
 use super::row::Row;
 use crate::variable::{Formula, Of, Variable};
@@ -103,7 +103,7 @@ impl Space {
                 _ => return None,
             }
         }
-        factors.sort_unstable();
+        factors.sort_small();
         Some((factors, constant))
     }
 
@@ -155,7 +155,7 @@ impl Space {
     /// The inequalities that do not follow from others of them or from a context.
     pub(super) fn reduced(&mut self, rows: Vec<Row>, context: &[Row]) -> Vec<Row> {
         let mut left = rows;
-        left.sort_unstable();
+        left.sort_small();
         left.dedup();
         let mut k = 0;
         while k < left.len() {
