@@ -7,6 +7,7 @@ use juxtapose_document::{At, Code, Model, Problem, Reader, format::Time, limits}
 use juxtapose_fortran::{Fault, PricedSource};
 use juxtapose_fortran77::Name;
 use juxtapose_from_fortran::{Asked, Planted, planted};
+use juxtapose_support::collections::CollectSmall;
 use juxtapose_support::work::watched;
 use juxtapose_web::{
     answer::{Result, failure, object, problem},
@@ -118,7 +119,7 @@ fn read(reader: &mut Reader, at: &At<'_>, tables: &[&str]) -> Option<Asked> {
         tables: modes(simd?, spmd?, tables),
         processors: processors?,
         is_everywhere: is_everywhere?,
-        whole: whole?.into_iter().collect(),
+        whole: whole?.into_iter().collect_small(),
         iterations: iterations?,
     })
 }

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use juxtapose_support::collections::CollectSmall;
+
 use crate::{
     Name,
     grammar::{Keyword, Outline, keyword},
@@ -108,7 +110,7 @@ fn names(bytes: &[u8]) -> BTreeSet<Name> {
     // Blanks are gone, so that a length may stand right before a name.
     let words = bytes.split(|byte| !is_of_name(*byte)).map(without_digits);
     let is_name = |word: &&[u8]| word.first().is_some_and(u8::is_ascii_alphabetic);
-    words.filter(is_name).filter_map(|word| std::str::from_utf8(word).ok()).map(Name::from).collect()
+    words.filter(is_name).filter_map(|word| std::str::from_utf8(word).ok()).map(Name::from).collect_small()
 }
 
 fn without_digits(word: &[u8]) -> &[u8] {
