@@ -108,8 +108,9 @@ marked.use({
       const classOf = ({ text }) => (/^[*\d.–][*\d./ –]*$/.test(text) ? ' class="numbers"' : '');
       const cells = (row, tag) =>
         row.map((cell) => `<${tag}${classOf(cell)}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
+      const columns = token.header.map(({ text }) => text.replaceAll('`', '')).join(', ');
       const body = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n');
-      return `<div class="table" role="region" aria-label="Table" tabindex="0"><table><thead><tr>${cells(token.header, 'th')}</tr></thead>
+      return `<div class="table" role="group" aria-label="Table: ${escaped(columns)}" tabindex="0"><table><thead><tr>${cells(token.header, 'th')}</tr></thead>
 <tbody>${body}</tbody></table></div>\n`;
     },
   },
