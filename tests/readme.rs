@@ -1,5 +1,5 @@
-//! Tests of README.md's code, which is run as it stands there: each piece by one of the files in [`RUNNERS`]. Here are the model documents,
-//! with what one expects from reading their numbers, and the lines in Rust.
+//! Tests of the code in README.md and docs/model.md, which is run as it stands there: each piece by one of the files in [`RUNNERS`]. Here are
+//! the model documents, with what one expects from reading their numbers, the lines in Rust, and how long documents may be.
 
 pub(crate) mod blocks;
 
@@ -12,7 +12,7 @@ use juxtapose::{
 };
 use serde_json::Value;
 
-use self::blocks::{Block, blocks};
+use self::blocks::{Block, MODEL, README, blocks, blocks_of};
 
 /// Who runs code, by its title.
 const RUNNERS: [&str; 5] = [
@@ -42,11 +42,11 @@ fn is(outcome: &'static str, mean: f64) -> Expected {
 /// What reading each document lets one expect: the unit, and the outcomes.
 fn expected(title: &str) -> Option<(&'static str, Vec<Expected>)> {
     Some(match title {
-        "The model document, 1" => ("cycles", program()),
-        "The model document, 2" => ("seconds", task_graph()),
-        "The model document, 3" => ("ms", parallel()),
-        "The model document, 4" => ("seconds", multigrain()),
-        "The model document, 5" => ("operations", fortran()),
+        "Programs, 1" => ("cycles", program()),
+        "Task graphs, 1" => ("seconds", task_graph()),
+        "Parallel tasks, 1" => ("ms", parallel()),
+        "Threads and accelerators, 1" => ("seconds", multigrain()),
+        "Fortran sources, 1" => ("operations", fortran()),
         _ => return None,
     })
 }
@@ -145,16 +145,16 @@ fn each_piece_of_code_is_run_by_one_file() {
             .filter(|(_, text)| ['"', '\''].iter().any(|mark| text.contains(&format!("{mark}{title}{mark}"))))
             .map(|(file, _)| *file)
             .collect();
-        assert_eq!(by.len(), 1, "“{title}” of README.md is run by {by:?}: name it in one of {RUNNERS:?}");
+        assert_eq!(by.len(), 1, "“{title}” is run by {by:?}: name it in one of {RUNNERS:?}");
     }
 }
 
 #[test]
 fn each_document_says_what_one_expects_from_reading_it() {
-    let documents: Vec<_> = blocks().into_iter().filter(|block| block.text.starts_with('{')).collect();
-    let titled = |block: &Block| block.title.starts_with("The model document");
-    assert!(documents.len() >= 5 && documents.iter().all(titled));
-    assert!(blocks().iter().filter(|block| titled(block)).all(|block| block.text.starts_with('{')));
+    let documents = blocks_of(MODEL);
+    let is_document = |block: &Block| block.text.starts_with('{');
+    assert!(documents.len() >= 5 && documents.iter().all(is_document));
+    assert!(!blocks_of(README).iter().any(is_document), "documents stand in docs/model.md");
     for Block { title, text } in documents {
         let model = Model::from_json(&text).unwrap_or_else(|problems| panic!("{title}: {problems}"));
         let answer = PredictionObject::<LeftOut>::new(&predict(&model), &Options::default());
@@ -176,6 +176,16 @@ fn each_document_says_what_one_expects_from_reading_it() {
                 is_close(&found["quantiles"][probability], *time, probability);
             }
         }
+    }
+}
+
+/// What one reads first stays short: the rest is in docs/.
+#[test]
+fn what_one_reads_first_is_short() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (file, most) in [("README.md", 6_000), ("ARCHITECTURE.md", 20_000)] {
+        let text = fs::read_to_string(root.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+        assert!(text.len() <= most, "{file} has {} bytes, more than {most}", text.len());
     }
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
 import { nameChunks } from './scripts/chunks.mjs';
 import { densities } from './scripts/densities.mjs';
+import { docs } from './scripts/docs.mjs';
 import { listFiles, SERVICE_WORKER } from './scripts/precache.mjs';
 
 /** Puts the icon into the page itself: browsers ask for it again whenever the page writes its address. */
@@ -44,7 +45,7 @@ const offline: Plugin = {
 
 export default defineConfig({
   base: './', // the page works in whatever directory of a server it is put
-  plugins: [inlineIcon, allowInline, offline, densities(), nameChunks()],
+  plugins: [inlineIcon, allowInline, offline, densities(), docs(), nameChunks()],
   worker: { format: 'es' }, // the engine's glue is an ES module
   build: {
     target: 'baseline-widely-available', // browsers that also run the engine's SIMD instructions

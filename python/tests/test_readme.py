@@ -1,4 +1,5 @@
-"""The Python of README.md, run as it stands there: each piece by a test that names it by the heading above it and its number below that."""
+"""The Python of README.md, run as it stands there: each piece by a test that names it by the heading above it and its number below that. What docs/python.md
+names is there."""
 
 import ast
 import itertools
@@ -48,8 +49,7 @@ def test_the_lines_say_what_one_expects():
 
 
 def test_all_functions_that_are_named_are_there():
-    text = README.read_text("utf-8")
-    section = text.split("## In Python")[1].split("\n## ")[0]
+    text = (README.parent / "docs" / "python.md").read_text("utf-8")
     for name in ("check", "select_modes", "simulate", "reduce", "to_link", "from_link"):
-        assert f"`{name}`" in section and callable(getattr(juxtapose, name))
-    assert issubclass(juxtapose.ModelError, Exception) and "`ModelError`" in section
+        assert f"`{name}`" in text and callable(getattr(juxtapose, name))
+    assert issubclass(juxtapose.ModelError, Exception) and "`ModelError`" in text

@@ -1,9 +1,15 @@
-//! Parser of README.md's code blocks: lines that are indented and stand together.
+//! Parser of code blocks of README.md and of the model document's page: lines that are indented and stand together.
 
 #![allow(dead_code, reason = "the tests of each package use what they need of it")]
 
 /// The text.
 pub(crate) const README: &str = include_str!("../../README.md");
+
+/// What is said of each field, by example.
+pub(crate) const MODEL: &str = include_str!("../../docs/model.md");
+
+/// The reference of the command.
+pub(crate) const COMMAND: &str = include_str!("../../docs/command.md");
 
 /// A piece of code.
 pub(crate) struct Block {
@@ -13,11 +19,16 @@ pub(crate) struct Block {
     pub(crate) text: String,
 }
 
-/// All pieces of code, in order.
+/// All pieces of code, in order: of README.md, then of the model document.
 pub(crate) fn blocks() -> Vec<Block> {
+    [README, MODEL].into_iter().flat_map(blocks_of).collect()
+}
+
+/// The pieces of code of a text, in order.
+pub(crate) fn blocks_of(text: &str) -> Vec<Block> {
     let (mut blocks, mut heading, mut number) = (Vec::<Block>::new(), "", 0);
     let mut goes_on = false;
-    for line in README.lines() {
+    for line in text.lines() {
         if let Some(code) = line.strip_prefix("    ") {
             if !goes_on {
                 number += 1;

@@ -72,13 +72,15 @@ async function manifest() {
   };
 }
 
-/** The README's first words, and what it says of JavaScript. */
+/** The README's first words and program, and the reference of JavaScript; other documents are no part of the package. */
 async function readme() {
   const text = await read('README.md', root);
   const [head] = text.split(/^!\[/m);
-  const [, part] = text.split(/^(?=## In JavaScript$)/m);
-  const [javascript] = part.split(/\n(?=## )/);
-  return `${head.trimEnd()}\n\n${javascript.trimEnd()}\n\nLicensed under MIT or Apache-2.0, at your option.\n`;
+  const [program] = /^## In JavaScript\n\n(?: {4}.*\n)+/m.exec(text);
+  // Behind its title, and the line that leads to that program.
+  const [, , ...reference] = (await read('docs/javascript.md', root)).replace(/^## /gm, '### ').split('\n\n');
+  const unlinked = reference.join('\n\n').replace(/\[([^\]]*)\]\((?!https?:)[^)]*\)/g, '$1');
+  return `${[head, program, unlinked].map((one) => one.trimEnd()).join('\n\n')}\n\nLicensed under MIT or Apache-2.0, at your option.\n`;
 }
 
 for (const name of await readdir(source)) await copyFile(new URL(name, source), new URL(name, pkg));

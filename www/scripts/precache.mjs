@@ -1,4 +1,5 @@
-// Lists the built page's files in its service worker, with what each has to be: together they are a version.
+// Lists the built page's files in its service worker, with what each has to be: together they are a version. The documents beside the page
+// are none of them: who only uses it would load them for nothing.
 
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
@@ -11,7 +12,8 @@ const FIRST_LINE = /^self\.PRECACHE=.*\n/;
 
 /** @param {string} directory the built page */
 export async function listFiles(directory) {
-  const names = (await filesBelow(directory)).filter((name) => name !== SERVICE_WORKER).sort();
+  const isKept = (name) => name !== SERVICE_WORKER && !name.startsWith('docs/');
+  const names = (await filesBelow(directory)).filter(isKept).sort();
   const files = {};
   for (const name of names) {
     // The page is asked for by its directory: some servers redirect its file's name.

@@ -150,7 +150,7 @@ mod tests {
     /// The two commands of README.md are ones, and all that a newcomer has to know.
     #[test]
     fn the_commands_of_the_readme_are_understood() -> Result<()> {
-        let commands = blocks::commands("Two commands, 1");
+        let commands = blocks::commands("Try it, 1");
         let told = commands.iter().map(|line| {
             let words: Vec<_> = line.split_whitespace().collect();
             assert_eq!(words[..2], ["cargo", "xtask"], "{line}");

@@ -18,7 +18,7 @@ pub(crate) const SOURCES: [&str; 7] =
     ["Cargo.toml", "Cargo.lock", ".cargo", "src", "crates", "www/models", "README.md"];
 
 /// What tests of any package may read.
-const READ: [&str; 5] = ["tests", "www/models", "www/public", "README.md", "ARCHITECTURE.md"];
+const READ: [&str; 6] = ["docs", "tests", "www/models", "www/public", "README.md", "ARCHITECTURE.md"];
 
 /// What tests of the whole repository may read, in addition: sources, and the tests that `tests/readme.rs` names.
 const AROUND: [&str; 5] =

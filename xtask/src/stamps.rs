@@ -91,13 +91,15 @@ pub(crate) struct Record {
 }
 
 /// What a test file may read of which nothing is known: the page and its package, what surrounds them, and the tables of all tests.
-const EVERYTHING: [&str; 9] = [
+const EVERYTHING: [&str; 11] = [
     "www",
     "crates",
+    "docs",
     "tests",
     "README.md",
     "ARCHITECTURE.md",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "Cargo.toml",
     "LICENSE-APACHE",
     "LICENSE-MIT",

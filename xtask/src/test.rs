@@ -26,17 +26,21 @@ const NATIVE: &[&str] = &["--workspace", "--exclude", "xtask", "--exclude", "jux
 const PROFILE: &str = "whole";
 
 /// Sources of the Python package and what its tests read, besides sources in Rust.
-const OF_PYTHON: &[&str] = &["python", "tests", "clippy.toml"];
+const OF_PYTHON: &[&str] = &["python", "docs", "tests", "clippy.toml"];
 
 /// What packages are made of and linted by, besides sources.
 const OF_PACKAGES: &[&str] = &["wasm-pack.toml", "clippy.toml"];
 
 /// What the page and the npm package are made of, besides the packages.
 const OF_THE_PAGE: &[&str] = &[
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
     "Cargo.toml",
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "README.md",
+    "docs",
+    "tests/calibration/README.md",
     "www/entry",
     "www/index.html",
     "www/models",

@@ -1,4 +1,4 @@
-// Arrows of the page go one way: from a folder of ARCHITECTURE.md's second map to those on the lines above it, and never
+// Arrows of the page go one way: from a folder of the map in docs/design/page.md to those on the lines above it, and never
 // in a circle. An arrow is a use of what a file exports, counted at the file that defines it: re-exports are followed, and
 // `import type` is none.
 
@@ -117,8 +117,8 @@ function circles(all) {
 
 /** The folders of the map, and the line of each: names, a colon, and what they are. */
 function map() {
-  const text = readFileSync(new URL('../../../ARCHITECTURE.md', import.meta.url), 'utf8');
-  const block = text.split('\n## The page\n')[1].match(/(?:^ {4}.*\n)+/m)[0];
+  const text = readFileSync(new URL('../../../docs/design/page.md', import.meta.url), 'utf8');
+  const block = text.split('\n## Folders\n')[1].match(/(?:^ {4}.*\n)+/m)[0];
   const lines = block.split('\n').filter((line) => /^ {4}\S/.test(line));
   const rooms = lines.map((line) =>
     line

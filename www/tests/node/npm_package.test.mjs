@@ -47,7 +47,9 @@ test('the manifest has name, version and licence of the crate, and every file th
   assert.ok(files.length > 0);
   for (const file of project.files)
     assert.match(file, /^(\w+(\.d\.ts|\.js|\.wasm)|package\.json|README\.md|LICENSE-\w+)$/);
-  assert.match(await readFile(inPackage('README.md'), 'utf8'), /^# Juxtapose\n[^]*import \{ load \} from "juxtapose";/);
+  const readme = await readFile(inPackage('README.md'), 'utf8');
+  assert.match(readme, /^# Juxtapose\n[^]*import \{ load \} from "juxtapose";[^]*\n### Loading\n[^]*`selectModes\(/);
+  assert.doesNotMatch(readme, /\]\((?!https:)/, 'a link to what is not in the package');
 });
 
 test('nothing is fetched before it is needed, and one kind alone needs one package', async () => {

@@ -166,15 +166,15 @@ fn ranks_with_their_own_times_are_near() {
     }
 }
 
-/// The table stands in both READMEs as the command prints it, and is all that the page's file of it has.
+/// The table stands in both documents as the command prints it, and is all that the page's file of it has.
 #[test]
-fn the_readmes_and_the_page_have_the_table_that_is_printed() {
+fn the_documents_and_the_page_have_the_table_that_is_printed() {
     let (table, told, is_done) = calibrated(&["--table", FOLDER]);
     assert!(is_done, "{told}");
     assert!(table.lines().count() > 10 && table.starts_with("| data set | averages |"), "{table}");
     let read = |path| std::fs::read_to_string(format!("{FOLDER}/../../{path}")).expect("a file");
-    for readme in ["README.md", "tests/calibration/README.md"] {
-        assert!(read(readme).contains(&table), "{readme} does not have:\n{table}");
+    for document in ["docs/calibration.md", "tests/calibration/README.md"] {
+        assert!(read(document).contains(&table), "{document} does not have:\n{table}");
     }
     assert_eq!(read("www/src/calibration/table.md"), table, "the page's table");
 }

@@ -1,7 +1,8 @@
-//! Tests of README.md's command lines: "At the command line, 1" and "In Python, 1". What installs is compared with manifests; the rest is
-//! run, by a shell where the tools beside the command are there, and without them as well.
+//! Tests of README.md's command lines, "At the command line, 1" and "In Python, 1", and of the tasks in docs/command.md. What installs is
+//! compared with manifests; the rest is run, by a shell where the tools beside the command are there, and without them as well.
 
 use std::{
+    collections::BTreeSet,
     env,
     fmt::Write as _,
     fs,
@@ -144,7 +145,12 @@ fn parallel_parts_answer_as_all_lines_do() {
 #[test]
 fn help_has_the_tasks_that_are_named() {
     let help = String::from_utf8(output(&["--help"], "").stdout).expect("UTF-8");
-    for task in ["check", "link", "svg", "calibrate"] {
-        assert!(blocks::README.contains(task) && help.contains(&format!("\n  {task}")), "{task}: {help}");
-    }
+    let (_, tasks) = help.split_once("\nCommands:\n").expect("the tasks");
+    // As clap lists them: a name, further in than what goes on with the words of the line before.
+    let tasks = tasks.lines().take_while(|line| !line.is_empty()).filter(|line| !line.starts_with("   "));
+    let tasks: BTreeSet<_> = tasks.filter_map(|line| line.split_whitespace().next()).collect();
+    let named = blocks::COMMAND.lines().filter_map(|line| line.strip_prefix("| `juxtapose "));
+    let named: BTreeSet<_> = named.filter_map(|line| line.split('`').next()).chain(["help"]).collect();
+    assert!(named.len() > 7, "{named:?}");
+    assert_eq!(named, tasks, "{help}");
 }
