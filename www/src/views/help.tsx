@@ -36,6 +36,12 @@ export function Help({ onClose }: { onClose: () => void }) {
       {allKinds().map(({ title, help }) => (
         <p key={title}>{help}</p>
       ))}
+      <p>
+        <a href="docs/index.html" target="_blank" rel="noopener">
+          Documents
+        </a>
+        : models as JSON, the command, Python and JavaScript, the papers. They are read with a network.
+      </p>
       <Contents />
       <h3 id="help-keys" tabIndex={-1}>
         Keys

@@ -2,6 +2,7 @@
 //!
 //! A time is a mixture of its cases, a probability its mean over them.
 
+use juxtapose_support::collections::CollectSmall;
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -47,7 +48,8 @@ fn independent(conditions: &Conditions, value: &Value, name: &str) -> Option<Val
                 let field = |(name, value): (&String, &Value)| {
                     Some((name.clone(), independent(conditions, value, name)?))
                 };
-                fields.iter().map(field).collect::<Option<Map<_, _>>>().map(Value::Object)
+                let fields = fields.iter().map(field).collect::<Option<Vec<_>>>()?;
+                Some(Value::Object(fields.into_iter().collect_small::<Map<_, _>>()))
             }
             Value::Array(items) => {
                 let items = items.iter().map(|item| independent(conditions, item, name));

@@ -1,5 +1,6 @@
 //! Substitution: the document of a joint case, in which every mention of a condition is what it is in that case.
 
+use juxtapose_support::collections::CollectSmall;
 use serde_json::{Map, Value, json};
 
 use super::{Chosen, Conditions, FIELD, Values};
@@ -232,7 +233,7 @@ impl<'v> Substitution<'_> {
                     let field = |(name, value): (&'v String, &'v Value)| {
                         (name.clone(), self.of(value, name, [from.field(name), to.field(name)]))
                     };
-                    Value::Object(fields.iter().map(field).collect())
+                    Value::Object(fields.iter().map(field).collect_small())
                 }
                 Value::Array(items) => {
                     let item = |(k, value)| self.of(value, name, [from.item(k), to.item(k)]);
