@@ -46,6 +46,9 @@ export const bindingText = (value: number | string | boolean): string =>
 /** The lines of a source. */
 export const linesOf = (source: string): string[] => source.split(/\r\n|\r|\n/);
 
+/** The number of lines that are not blank. */
+export const lengthOf = (source: string): number => linesOf(source).filter((line) => line.trim() !== '').length;
+
 /** Lines are numbered through all files: those of the first one beside the source from so many on. */
 const FILE_LINES = 1_000_000;
 
@@ -54,6 +57,10 @@ export function lineName({ files = [] }: Pick<Fortran, 'files'>, line: number): 
   const file = files?.[Math.floor(line / FILE_LINES) - 1];
   return file ? `${file.name}, line ${line % FILE_LINES}` : `line ${line}`;
 }
+
+/** “line 12”, or “line 12 of file 1” where the names of files beside the source are not at hand. */
+export const lineOfFile = (line: number): string =>
+  isInSource(line) ? `line ${line}` : `line ${line % FILE_LINES} of file ${Math.floor(line / FILE_LINES)}`;
 
 /** Whether a line stands in the source itself. */
 export const isInSource = (line: number): boolean => line < FILE_LINES;

@@ -7,7 +7,7 @@ import { shown } from '../state/outcomes';
 import { asked, typeOf } from './asked';
 import { newFortran } from './blank';
 import { FORTRAN_CHARTS } from './charts';
-import { linesOf, type Fortran } from './document';
+import { lengthOf, type Fortran } from './document';
 import { fortranFields } from './fields';
 import { ABOUT_FORTRAN_SOURCES } from './help';
 import { SOURCE_FILE } from './file/source_file';
@@ -28,7 +28,7 @@ export const FORTRAN: Kind<Fortran> = {
   title: 'Fortran',
   noun: 'Fortran source',
   alternatives: 'Cost table',
-  size: ({ source }) => lines(linesOf(source).filter((line) => line.trim() !== '').length),
+  size: ({ source }) => lines(lengthOf(source)),
   isShaped: isFortranShaped,
   fields: (model) => fortranFields(model, variables.value, typeOf),
   blank: newFortran,

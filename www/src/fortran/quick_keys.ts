@@ -3,7 +3,7 @@
 import { edit } from '../state/history';
 import type { QuickKey } from '../state/key_list';
 import { placeOfValue, valueNow } from './bound';
-import { across } from './growth/state';
+import { across } from './growth/across';
 
 /** A variable without a value gets the first one. */
 function change(to: (value: number) => number) {

@@ -1,6 +1,7 @@
 /** Variables on which costs depend. */
 
 import type { AnnotatedCost } from '../../pkg/juxtapose.js';
+import { lineOfFile } from './document';
 
 /** Each variable of some costs once, those of the highest powers first. */
 export function variablesOf(costs: readonly AnnotatedCost[]): string[] {
@@ -48,10 +49,10 @@ function wholeCost(terms: AnnotatedCost['terms'], of: (variable: string) => numb
 /** What a name that the engine has given says: “M from line 12 on”. Nothing of the names that the source has. */
 export function meaningOf(variable: string): string {
   const [, line, name] = /^UNKNOWN_VARIABLE_(\d+)_(.+)$/.exec(variable) ?? [];
-  if (name?.endsWith('_AFTER')) return `${name.replace(/_AFTER$/, '')} behind the loop in line ${line}`;
-  if (name !== undefined) return `${name} from line ${line} on`;
+  if (name?.endsWith('_AFTER')) return `${name.replace(/_AFTER$/, '')} behind the loop in ${lineOfFile(Number(line))}`;
+  if (name !== undefined) return `${name} from ${lineOfFile(Number(line))} on`;
   const [, loop] = /^UNKNOWN_RANGE_(\d+)$/.exec(variable) ?? [];
-  if (loop !== undefined) return `iterations of the loop in line ${loop}`;
+  if (loop !== undefined) return `iterations of the loop in ${lineOfFile(Number(loop))}`;
   const [, procedure] = /^COST_(.+)$/.exec(variable) ?? [];
   return procedure === undefined ? '' : `cost of a call of ${procedure}`;
 }

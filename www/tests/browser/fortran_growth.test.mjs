@@ -86,10 +86,10 @@ test('a cost in pieces stands below the chart, whole on a phone, and marks the p
   const pieces = page.getByRole('region', { name: 'In pieces' });
   await across(page).selectOption('N');
   const places = () => pieces.locator('dt bdi').allInnerTexts();
-  await eventually(page, async () => assert.deepEqual(await places(), ['0 ≤ N ≤ 2', '3 ≤ N ≤ 6', 'N ≥ 7', 'N ≤ -1']));
+  await eventually(page, async () => assert.deepEqual(await places(), ['0 ≤ N ≤ 2', '3 ≤ N ≤ 4', 'N ≥ 5', 'N ≤ -1']));
   assert.match(await pieces.innerText(), /for every whole number N, with .*ML = 2.* and .*MU = 5/);
   const here = pieces.locator('[aria-current]');
-  assert.match(await here.innerText(), /N ≥ 7\s+▸ N = 40/);
+  assert.match(await here.innerText(), /N ≥ 5\s+▸ N = 40/);
   // Nothing of a formula is cut off.
   const cut = await pieces
     .locator('dd')

@@ -375,7 +375,7 @@ test('a cost in pieces is what is counted, for all sizes', () => {
   );
   assert.equal(of({ ...model, bind: { N: 100 } }, 'N').pieces, null, 'a step that nobody knows');
   assert.ok(of({ ...model, bind: { NB: 32 } }, 'N').pieces.every(({ here }) => !here));
-  assert.equal(of({ ...model, price: 2 }, 'N').pieces[1].text, '2');
+  assert.equal(of({ ...model, price: 2 }, 'N').pieces[1].text, '4');
 });
 
 test('a piece says where it holds, and pieces of one variable are bands of its axis', () => {
@@ -392,6 +392,11 @@ test('a piece says where it holds, and pieces of one variable are bands of its a
   ]);
   assert.deepEqual(bands(piece(1, null), piece(null, 0)), [], 'one');
   assert.deepEqual(bands(piece(7, null, ['M = 1']), piece(null, 6)), []);
+  const speaks = (text, ...names) => inPieces.speaksOf({ ...piece(0, null, ['INC ≥ 1']), text }, names);
+  assert.deepEqual(
+    [speaks('⌊N/2⌋', 'N'), speaks('NB*2', 'N'), speaks('1', 'INC'), speaks('1', 'M')],
+    [true, false, true, false],
+  );
 });
 
 test('several files are one program: its main one is the source, and another may take its place', async () => {
@@ -409,7 +414,7 @@ test('several files are one program: its main one is the source, and another may
     ['sub.f', 'size.inc'],
   );
   assert.match(report.read[2], /^main\.f90: .*the source/);
-  assert.equal(juxtapose.predict(value).outcomes[0].mean, 21);
+  assert.equal(juxtapose.predict(value).outcomes[0].mean, 22);
   assert.equal(
     sourceFiles.mainOf(['size.inc', 'sub.f'], [files[1][1], files[0][1]]),
     1,

@@ -3,7 +3,7 @@
 import { counted } from '../../model/import_report';
 import { edit, replace, settle } from '../../state/history';
 import { Word } from '../../views/word';
-import { linesOf } from '../document';
+import { lengthOf } from '../document';
 import { fortran } from '../model';
 import { withSource } from './source';
 
@@ -19,7 +19,7 @@ export function FilesBeside() {
             <code>
               <Word text={name} />
             </code>{' '}
-            <small>{counted(linesOf(source).length, 'line')}</small>{' '}
+            <small>{counted(lengthOf(source), 'line')}</small>{' '}
             <button type="button" class="link" aria-label={`Show ${name} as the source`} onClick={() => swap(k)}>
               as the source
             </button>{' '}

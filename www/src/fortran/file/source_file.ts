@@ -3,7 +3,7 @@
 import { counted } from '../../model/import_report';
 import type { ForeignForm } from '../../state/kind';
 import { newFortran } from '../blank';
-import { linesOf, type Fortran } from '../document';
+import { lengthOf, linesOf, type Fortran } from '../document';
 
 const BEGINNING = /^\s*(?:program|(?:[a-z*0-9 ]+\s)?(?:subroutine|function))\s+([a-z]\w*)/i;
 
@@ -33,7 +33,7 @@ export const SOURCE_FILE: ForeignForm = {
   read: (text) => {
     const lines = linesOf(text);
     const value: Fortran = { ...newFortran(), title: titleOf(lines), source: text };
-    const read = [`${counted(lines.filter((line) => line.trim() !== '').length, 'line')}, as they are.`];
+    const read = [`${counted(lengthOf(text), 'line')}, as they are.`];
     const assumed = ['It is in fixed or in free form, as its lines look; that can be changed below the source.'];
     return Promise.resolve({ value, report: { read, assumed, ignored: [] } });
   },
@@ -43,7 +43,7 @@ export const SOURCE_FILE: ForeignForm = {
     const files = names.flatMap((name, k) => (k === main ? [] : [{ name, source: texts[k] ?? '' }]));
     const value: Fortran = { ...newFortran(), title: titleOf(linesOf(source)), source, files };
     const read = names.map(
-      (name, k) => `${name}: ${counted(linesOf(texts[k] ?? '').length, 'line')}${k === main ? ', the source' : ''}.`,
+      (name, k) => `${name}: ${counted(lengthOf(texts[k] ?? ''), 'line')}${k === main ? ', the source' : ''}.`,
     );
     const assumed = ['INCLUDE finds files by their names, and calls find the units of all files.'];
     return Promise.resolve({ value, report: { read, assumed, ignored: [] } });

@@ -14,7 +14,8 @@ import { SchemeName } from '../../views/scheme_name';
 import { placeOfValue, valueNow } from '../bound';
 import { costSentence } from '../sentence';
 import { growthFigure } from './figure';
-import { across, growth, last, pointedAt, present, scale } from './state';
+import { across, present } from './across';
+import { growth, last, numbers, pointedAt, scale } from './state';
 
 /** Whether keys moved last: then what is read is spoken. */
 const byKey = signal(false);
@@ -72,12 +73,10 @@ function numberAt(hit: Hit | null, { offsetX: x }: PointerEvent): number | null 
   const on = (number: number) => (scale.peek() === 'linear' ? number : Math.log(number));
   const share = Math.max(0, Math.min(1, (x - hit.plot.left) / hit.plot.width));
   const at = on(hit.time.from) + share * (on(hit.time.to) - on(hit.time.from));
-  const numbers = growth.peek()[0]?.formula.map(([number]) => number) ?? [];
   const away = (number: number) => Math.abs(on(number) - at);
-  return numbers.reduce<number | null>(
-    (best, number) => (best === null || away(number) < away(best) ? number : best),
-    null,
-  );
+  return numbers
+    .peek()
+    .reduce<number | null>((best, number) => (best === null || away(number) < away(best) ? number : best), null);
 }
 
 /** What is read at the number that is pointed at. */
@@ -94,8 +93,8 @@ export function GrowthReadout() {
           </span>
           {costsAt(at).map(({ table, cost, count }) => (
             <span key={table}>
-              <SchemeName name={table} /> {time(count ?? cost)}
-              {count !== undefined && count !== cost && `, by formula ${time(cost)}`}
+              <SchemeName name={table} /> {time(count ?? cost ?? 0)}
+              {count !== undefined && cost !== undefined && count !== cost && `, by formula ${time(cost)}`}
             </span>
           ))}
           <span>{touched ? 'Touch again' : 'Press'} to set it.</span>
@@ -111,6 +110,6 @@ export function GrowthReadout() {
 
 const costsAt = (at: number) =>
   growth.value.map(({ table, formula, counted }) => {
-    const [cost = 0, count] = [formula, counted].map((points) => points.find(([number]) => number === at)?.[1]);
+    const [cost, count] = [formula, counted].map((points) => points.find(([number]) => number === at)?.[1]);
     return { table, cost, count };
   });

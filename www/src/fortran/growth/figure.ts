@@ -14,7 +14,8 @@ import { tableBeside } from '../source/beside';
 import { routines } from '../state';
 import type { Point } from './counted';
 import { partsOf, type Part } from './parts';
-import { across, growth, last, numbers, pointedAt, present, scale, withNumber, type Line } from './state';
+import { across, present } from './across';
+import { growth, last, numbers, pointedAt, scale, withNumber, type Line } from './state';
 
 /** Figures draw what numbers name one by one; outside of its region a formula may say less than nothing. */
 const canBeDrawn = ([, cost]: Point): boolean => cost >= 0 && cost <= 2 ** 53;
@@ -22,8 +23,11 @@ const canBeDrawn = ([, cost]: Point): boolean => cost >= 0 && cost <= 2 ** 53;
 /** Whether counting says something else than the formula, at more than one number: a line has two. */
 export const differs = ({ formula, counted }: Line): boolean => {
   const said = new Map(formula);
-  return counted.length > 1 && counted.some(([number, count]) => said.get(number) !== count);
+  return formula.length > 0 && counted.length > 1 && counted.some(([number, count]) => said.get(number) !== count);
 };
+
+/** What is drawn of a line that is one: the formula, or where that has no values what was counted. */
+export const ofLine = ({ formula, counted }: Line): readonly Point[] => (formula.length > 0 ? formula : counted);
 
 /** What the formula is made of under the table whose costs stand beside the lines, and which table that is. Logarithms do not add up. */
 export const made = computed<{ table: string; parts: readonly Part[] }>(() => {
@@ -46,7 +50,7 @@ export function growthFigure(width: number, height: number): SweepFigure | null 
     some.filter(canBeDrawn).map(([number, cost]): [number, number] => [number, cost]);
   const lines = growth.value.flatMap((line): SweepLine[] => {
     const ink = { ...inkOf(line.table), emphasis: emphasisOf(line.table) };
-    if (!differs(line)) return [{ name: label(line.table), ...ink, points: points(line.formula) }];
+    if (!differs(line)) return [{ name: label(line.table), ...ink, points: points(ofLine(line)) }];
     return [
       { name: label(line.table), ...ink, points: points(line.counted) },
       { name: 'by formula', ...ink, thin: true, points: points(line.formula) },
@@ -64,12 +68,12 @@ export function growthFigure(width: number, height: number): SweepFigure | null 
       logarithmic: scale.value === 'logarithmic',
       logarithmicValues: scale.value === 'logarithmic',
       lines,
-      best: bandsBetween(pieces.value?.pieces ?? [], variable, 1, last.value).map(({ from, to, number, place }) => ({
+      best: bandsBetween(pieces.value?.pieces ?? [], variable, 1, last.value).map(({ from, to, number, place }, k) => ({
         from,
         to,
         name: `piece ${number}`,
         range: place,
-        begins: `${from}`,
+        begins: k === 0 ? '' : `${from}`,
         colour: pageColour('--muted'),
         dash: number % 2 === 0 ? ('dashed' as const) : ('solid' as const),
       })),
@@ -97,7 +101,8 @@ export function growthCsv(): string {
   const head = [across.value ?? '', 'cost table', `by formula (${unit.value})`, `counted (${unit.value})`];
   const lines = growth.value.flatMap(({ table, formula, counted }) => {
     const counts = new Map(counted);
-    return formula.map(([number, cost]) => [number, table, cost, counts.get(number)]);
+    const said = new Map(formula);
+    return numbers.value.map((number) => [number, table, said.get(number), counts.get(number)]);
   });
   return csvOf(head, lines);
 }

@@ -3,7 +3,8 @@
 import type { LinkWord } from '../../state/fragment';
 import { chartWords, followChartWords } from '../../state/opened';
 import { annotating, isOutdated, variables } from '../state';
-import { across, chooseAcross, isUsualAcross, scale } from './state';
+import { across, chooseAcross, isUsualAcross } from './across';
+import { scale } from './state';
 
 /** How the chart looks, but for what every visit begins with. */
 export function growthWords(): LinkWord[] {

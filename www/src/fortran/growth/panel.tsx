@@ -14,9 +14,10 @@ import { Pieces } from '../pieces/panel';
 import { piecewise } from '../pieces/state';
 import { annotating, beginAnnotating, variables } from '../state';
 import { GrowthCanvas, GrowthReadout } from './canvas';
-import { differs, growthCsv, made, partColour } from './figure';
+import { differs, growthCsv, made, ofLine, partColour } from './figure';
 import { readLinked } from './linked';
-import { across, chooseAcross, counting, growth, last, missing, scale, type Line } from './state';
+import { across, chooseAcross } from './across';
+import { counting, growth, last, missing, numbers, scale, type Line } from './state';
 
 /** Works out the formulas, and what is counted beside them. */
 export function beginGrowth() {
@@ -87,9 +88,9 @@ function NothingToDraw() {
 
 function Drawn({ variable }: { variable: string }) {
   const ends = growth.value.map(
-    ({ table, formula }) => `${isolated(table)} ${time(formula.at(-1)?.[1] ?? 0)} ${unit.value}`,
+    (line) => `${isolated(line.table)} ${time(ofLine(line).at(-1)?.[1] ?? 0)} ${unit.value}`,
   );
-  const name = `Cost against ${variable}, from 1 to ${time(last.value)}${scale.value === 'linear' ? '' : ', both axes logarithmic'}. At the end by formula: ${ends.join(', ')}.`;
+  const name = `Cost against ${variable}, from 1 to ${time(last.value)}${scale.value === 'linear' ? '' : ', both axes logarithmic'}. At the end ${growth.value.every(({ formula }) => formula.length > 0) ? 'by formula' : 'as counted'}: ${ends.join(', ')}.`;
   return (
     <>
       <GrowthCanvas name={name} />
@@ -123,7 +124,6 @@ function MadeOf() {
 }
 
 function Table({ variable }: { variable: string }) {
-  const numbers = growth.value[0]?.formula.map(([number]) => number) ?? [];
   const at = (points: Line['formula'], number: number) => {
     const point = points.find(([one]) => one === number);
     return point ? time(point[1]) : '–';
@@ -151,7 +151,7 @@ function Table({ variable }: { variable: string }) {
               { key: `${table} counted`, head: 'counted', goesOn: true, cell: (number: number) => at(counted, number) },
             ]),
       ])}
-      rows={numbers}
+      rows={numbers.value}
       rowKey={(number) => number}
       name={(number) => time(number)}
     />

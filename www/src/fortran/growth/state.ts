@@ -4,36 +4,23 @@ import { computed, signal } from '@preact/signals';
 import { later } from '../../state/later';
 import { tableName, tablesOf, type Fortran } from '../document';
 import { shownFortran } from '../model';
+import { speaksOf } from '../pieces/places';
+import { pieces } from '../pieces/state';
 import { bound, routines, variables } from '../state';
 import { costAt } from '../variables';
+import { across, present } from './across';
 import { withPoint, type Point } from './counted';
 import { lastFor, numbersUpTo, type Scale } from './numbers';
-
-/** The variable that somebody has chosen; null for the first one. */
-const chosen = signal<string | null>(null);
-
-/** The variable against which costs are drawn; null where no cost depends on any. */
-export const across = computed<string | null>(
-  () => variables.value.find((name) => name === chosen.value) ?? variables.value[0] ?? null,
-);
-
-export const chooseAcross = (name: string) => {
-  chosen.value = name;
-};
-
-/** Whether it is the one that every visit begins with. */
-export const isUsualAcross = computed(() => across.value === (variables.value[0] ?? null));
 
 /** How both axes are drawn. */
 export const scale = signal<Scale>('linear');
 
-/** The variables that need a value before there is anything to draw. */
-export const missing = computed(() =>
-  variables.value.filter((name) => name !== across.value && !bound.value.has(name)),
-);
-
-/** The present value of the variable that is drawn against. */
-export const present = computed(() => bound.value.get(across.value ?? '') ?? null);
+/** The variables that need a value before there is anything to draw. Where the cost has pieces that speak of none of them, counting needs no
+ *  value: a formula also speaks of iterations that it does not know. */
+export const missing = computed(() => {
+  const names = variables.value.filter((name) => name !== across.value && !bound.value.has(name));
+  return pieces.value?.pieces && !pieces.value.pieces.some((piece) => speaksOf(piece, names)) ? [] : names;
+});
 
 export const last = computed(() => lastFor(present.value));
 
@@ -45,7 +32,7 @@ export const pointedAt = signal<number | null>(null);
 
 export interface Line {
   table: string;
-  /** What the formula says, and what was counted. */
+  /** What the formula says, where it has a value, and what was counted. */
   formula: readonly Point[];
   counted: readonly Point[];
 }

@@ -7,7 +7,7 @@ import { edit, settle } from '../../state/history';
 import { Field } from '../../views/field';
 import { Word } from '../../views/word';
 import { placeOfValue, valueNow } from '../bound';
-import { across } from '../growth/state';
+import { across } from '../growth/across';
 import { lastFor } from '../growth/numbers';
 import { variables } from '../state';
 import { meaningOf } from '../variables';

@@ -6,7 +6,7 @@ import { unit } from '../../state/outcomes';
 import { Term } from '../../views/term';
 import { Word } from '../../views/word';
 import { Working } from '../../views/working';
-import { across, present } from '../growth/state';
+import { across, present } from '../growth/across';
 import { digits } from '../source/beside';
 import { written } from '../source/costs';
 import { bound } from '../state';
@@ -19,9 +19,9 @@ export function Pieces() {
   if (variable === null) return null;
   return (
     <section class="in-pieces" aria-label="In pieces">
-      <h3>
+      <h2>
         <Term of={FORTRAN_TERMS.pieces}>In pieces</Term>
-      </h3>
+      </h2>
       {found?.pieces && (
         <>
           <p class="note">

@@ -13,6 +13,13 @@ export function placeOf({ from, to, others }: CostPiece, variable: string): stri
   return [...own, ...others].join(', ') || 'everywhere';
 }
 
+/** Whether a piece speaks of one of these variables. */
+export const speaksOf = ({ text, others }: CostPiece, names: readonly string[]): boolean =>
+  [text, ...others].some((part) => {
+    const words = part.split(/\W+/);
+    return names.some((name) => words.includes(name) || (/\W/.test(name) && part.includes(name)));
+  });
+
 export interface Band {
   from: number;
   to: number;

@@ -4,7 +4,7 @@ import { computed } from '@preact/signals';
 import type { InPieces } from '../../../pkg/juxtapose.js';
 import { later } from '../../state/later';
 import type { Fortran } from '../document';
-import { across } from '../growth/state';
+import { across } from '../growth/across';
 import { shownFortran } from '../model';
 import { tableBeside } from '../source/beside';
 
