@@ -31,7 +31,7 @@ export function Pieces() {
             {found.pieces.map((piece, k) => (
               <div key={k} class={piece.here ? 'here' : undefined} aria-current={piece.here ? 'true' : undefined}>
                 <dt>
-                  <span class="number">{k + 1}</span> <bdi>{placeOf(piece, variable)}</bdi>
+                  <span class="number">{k + 1}</span> <bdi>{placeOf(piece, variable)}</bdi>{' '}
                   {piece.here && present.value !== null && (
                     <span class="now">
                       ▸ {variable} = {time(present.value)}
