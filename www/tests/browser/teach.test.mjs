@@ -147,7 +147,7 @@ test('on a phone and in the dark everything fits', async (t) => {
 });
 
 /** Examples whose program leaves no room on its page, on one paper or on both. */
-const LONG = ['three-sat', 'message-passing', 'collc', 'doall'];
+const LONG = ['three-sat', 'message-passing', 'collc', 'doall', 'pivots'];
 
 test('each worksheet is a page and a key, on either paper, unless its program is long', async (t) => {
   const { page, wrong } = await open(t);
