@@ -39,9 +39,9 @@ test('documents are read light and dark, on a telephone too, and lead to each ot
     await page.getByRole('heading', { name: 'Decisions', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Documents', exact: true }).click();
     await page.getByRole('link', { name: 'The playground' }).click();
-    const pictures = await page.locator('img').evaluateAll((all) =>
-      Promise.all(all.map((one) => one.decode().then(() => one.naturalWidth))),
-    );
+    const pictures = await page
+      .locator('img')
+      .evaluateAll((all) => Promise.all(all.map((one) => one.decode().then(() => one.naturalWidth))));
     assert.ok(pictures.length > 1 && pictures.every((width) => width > 0), `${pictures}`);
     await page.getByRole('link', { name: 'Playground', exact: true }).click();
     await page.waitForURL(server.url);
