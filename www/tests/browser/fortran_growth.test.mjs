@@ -90,6 +90,18 @@ test('a cost in pieces stands below the chart, whole on a phone, and marks the p
   assert.match(await pieces.innerText(), /for every whole number N, with .*ML = 2.* and .*MU = 5/);
   const here = pieces.locator('[aria-current]');
   assert.match(await here.innerText(), /N ≥ 5\s+▸ N = 40/);
+  // While the value moves the pieces stay, and none is said to hold beside a value that is not its own.
+  await page.evaluate(() => {
+    globalThis.without = 0;
+    const look = () => {
+      if (!document.querySelector('.in-pieces dl')) globalThis.without += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await chart(page, /^Cost against N/).press('Shift+ArrowLeft');
+  await eventually(page, async () => assert.match(await here.innerText(), /N ≥ 5\s+▸ N = 30/));
+  assert.equal(await page.evaluate(() => globalThis.without), 0, 'frames without pieces');
   // Nothing of a formula is cut off.
   const cut = await pieces
     .locator('dd')
