@@ -46,6 +46,9 @@ export const bindingText = (value: number | string | boolean): string =>
 /** The lines of a source. */
 export const linesOf = (source: string): string[] => source.split(/\r\n|\r|\n/);
 
+/** Whether a line is a comment in either form, as far as its first character tells. */
+export const isComment = (line: string): boolean => /^[Cc*!]/.test(line);
+
 /** The number of lines that are not blank. */
 export const lengthOf = (source: string): number => linesOf(source).filter((line) => line.trim() !== '').length;
 

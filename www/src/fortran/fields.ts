@@ -3,7 +3,7 @@
 import type { Field } from '../model/fields';
 import { below } from '../model/path';
 import type { Asked } from './asked';
-import { keyOf, linesOf, tableName, tablesOf, type Fortran } from './document';
+import { isComment, keyOf, linesOf, tableName, tablesOf, type Fortran } from './document';
 
 /** The path of a variable's value. */
 export const valueOf = (variable: string): string => below('bind', variable);
@@ -30,7 +30,7 @@ export const loopsOf = (model: Pick<Fortran, 'source'>): SourceLine[] => linesLi
 
 const linesLike = ({ source }: Pick<Fortran, 'source'>, form: RegExp): SourceLine[] =>
   linesOf(source)
-    .flatMap((text, k) => (form.test(text) && !/^[Cc*!]/.test(text) ? [{ line: k + 1, text: text.trim() }] : []))
+    .flatMap((text, k) => (form.test(text) && !isComment(text) ? [{ line: k + 1, text: text.trim() }] : []))
     .slice(0, MOST);
 
 const IF = /^\s*(?:\d+\s*)?(?:else\s*)?if\s*\(/i;

@@ -3,13 +3,13 @@
 import { counted } from '../../model/import_report';
 import type { ForeignForm } from '../../state/kind';
 import { newFortran } from '../blank';
-import { lengthOf, linesOf, type Fortran } from '../document';
+import { isComment, lengthOf, linesOf, type Fortran } from '../document';
 
 const BEGINNING = /^\s*(?:program|(?:[a-z*0-9 ]+\s)?(?:subroutine|function))\s+([a-z]\w*)/i;
 
 /** The name of the first program unit that has one. */
 function titleOf(lines: readonly string[]): string {
-  const begin = lines.find((line) => !/^[Cc*!]/.test(line) && BEGINNING.test(line));
+  const begin = lines.find((line) => !isComment(line) && BEGINNING.test(line));
   return BEGINNING.exec(begin ?? '')?.[1]?.toUpperCase() ?? 'A Fortran source';
 }
 
@@ -20,7 +20,7 @@ const INCLUDE = /^\s*include\s*['"]([^'"]+)['"]/i;
 /** The file that becomes the source: the one with the main program, else the first that no other one includes. */
 export function mainOf(names: readonly string[], texts: readonly string[]): number {
   const lines = texts.map(linesOf);
-  const program = lines.findIndex((all) => all.some((line) => !/^[Cc*!]/.test(line) && PROGRAM.test(line)));
+  const program = lines.findIndex((all) => all.some((line) => !isComment(line) && PROGRAM.test(line)));
   const included = new Set(lines.flatMap((all) => all.flatMap((line) => INCLUDE.exec(line)?.[1] ?? [])));
   const first = names.findIndex((name) => !included.has(name));
   return Math.max(0, program >= 0 ? program : first);

@@ -1,11 +1,11 @@
 /** Detection of fixed or free source form, for colours and marks alone; the engine decides by itself. */
 
-import { linesOf, type Fortran } from '../document';
+import { isComment, linesOf, type Fortran } from '../document';
 
 /** What the document says, else as the lines look: in fixed form they begin with labels or blanks up to column 7, or are comments. */
 export function formOf({ source, form }: Pick<Fortran, 'source' | 'form'>): 'fixed' | 'free' {
   if (form === 'fixed' || form === 'free') return form;
-  const isFree = linesOf(source).some((line) => /^ {0,4}[A-Za-z]/.test(line) && !/^[Cc*!]/.test(line));
+  const isFree = linesOf(source).some((line) => /^ {0,4}[A-Za-z]/.test(line) && !isComment(line));
   return isFree ? 'free' : 'fixed';
 }
 

@@ -3,7 +3,7 @@
 import type { SourceUnknowns } from '../../../pkg/juxtapose.js';
 import { has, own } from '../../model/own';
 import { listed } from '../../outcome/number_text';
-import { isInSource, keyOf, lineName, linesOf, type Fortran } from '../document';
+import { isComment, isInSource, keyOf, lineName, linesOf, type Fortran } from '../document';
 import { probabilityOf, tripsOf, valueOf } from '../fields';
 import { meaningOf } from '../variables';
 
@@ -63,7 +63,7 @@ function lineOf(name: string, lines: readonly string[], unit: number): number {
 
 /** The first line from one on that a form describes, comments aside; 0 where there is none. */
 const first = (lines: readonly string[], form: RegExp, from: number): number =>
-  lines.findIndex((text, k) => k + 1 >= from && !/^[Cc*!]/.test(text) && form.test(text)) + 1;
+  lines.findIndex((text, k) => k + 1 >= from && !isComment(text) && form.test(text)) + 1;
 
 /** The first line of a unit that names a variable. */
 const mentioned = (lines: readonly string[], name: string, unit: number): number =>
