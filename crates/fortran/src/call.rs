@@ -76,9 +76,8 @@ impl Walker<'_> {
         };
         let mut cost = Cost::default();
         if !self.is_dry {
-            let binding = || self.variables_of(summary, &given);
-            let call = Call { line, callee: name.clone(), given: binding() };
-            self.calls.push(call);
+            let binding = self.variables_of(summary, &given);
+            self.calls.push(Call { line, callee: name.clone(), given: binding.clone() });
             let mut region = Region::default();
             let exact: BTreeMap<&Place, Formula> = given
                 .iter()
@@ -109,7 +108,7 @@ impl Walker<'_> {
             let mentioned = indices(given.values());
             let (callee, has_doall) = (summary.count, summary.has_doall);
             let left = self.leave(summary, (name, arguments), &here, line);
-            let called = Called { callee, given: self.variables_of(summary, &given), left, has_doall };
+            let called = Called { callee, given: binding, left, has_doall };
             let count = Count::Call(Box::new(called));
             cost = Cost::of(formula, region, count, mentioned);
             (cost.statistics, cost.assumes) = (summary.statistics, summary.assumes);

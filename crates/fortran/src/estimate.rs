@@ -3,6 +3,7 @@
 use std::{
     cell::Cell,
     collections::{BTreeMap, BTreeSet},
+    sync::OnceLock,
 };
 
 use juxtapose_fortran77::{Action, Kind, Name, Statement, Symbol, Type, Unit};
@@ -51,6 +52,8 @@ pub struct Estimate {
     joined: Joined,
     /// All calls, each with its caller's number.
     pub(super) calls: Vec<(usize, Call)>,
+    /// The variables on which each count depends, once somebody has asked.
+    pub(super) relevant: OnceLock<Vec<BTreeSet<Variable>>>,
 }
 
 /// The symbolic cost of a unit.
@@ -116,6 +119,7 @@ fn priced(
         decided: BTreeSet::new(),
         counts: Vec::new(),
         joined: Joined::default(),
+        relevant: OnceLock::new(),
         calls: Vec::new(),
     };
     let numbers = Cell::new(0);

@@ -10,8 +10,12 @@ use super::{
 };
 
 impl Estimate {
-    /// The variables on which each count depends, by its number.
-    pub(super) fn relevant(&self) -> Vec<BTreeSet<Variable>> {
+    /// The variables on which each count depends, by its number: found out once, for whoever asks first.
+    pub(super) fn relevant(&self) -> &[BTreeSet<Variable>] {
+        self.relevant.get_or_init(|| self.found_relevant())
+    }
+
+    fn found_relevant(&self) -> Vec<BTreeSet<Variable>> {
         let left = self.left();
         let mut all: Vec<BTreeSet<Variable>> = Vec::new();
         for count in self.counts() {
