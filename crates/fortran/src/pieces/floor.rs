@@ -102,18 +102,18 @@ fn needless(formula: &Formula) -> Option<(Monomial<Variable>, Formula)> {
         }
         let is_lesser = |p: &&Floor| p.dividend == q.dividend && p.divisor == d && p.constant < q.constant;
         let Some(p) = floors.iter().find(is_lesser) else { continue };
+        let both = p.value.times(&q.value);
+        let square_of_p = p.value.times(&p.value);
         if is_squared {
-            let both = p.value.times(&q.value).scaled(&2.into());
-            return Some((square, &(&(&both - &p.value.times(&p.value)) + &q.value) - &p.value));
+            return Some((square, &(&(&both.scaled(&2.into()) - &square_of_p) + &q.value) - &p.value));
         }
-        let both = Formula::variable(p.variable.clone()).times(&q.value);
         let (both, _) = both.single()?;
         let is_with =
             |monomial: &Monomial<Variable>| [p, q].iter().all(|of| monomial.power(&of.variable) > 0);
         let is_product = formula.terms().any(|(monomial, _)| is_with(monomial));
         if is_product && p.constant.is_zero() && q.constant == Rational::from(d - 1) {
             let by_a = part(&(&(&q.value - &p.value).times(a) - a), d);
-            return Some((both.clone(), &(&by_a + &p.value.times(&p.value)) + &p.value));
+            return Some((both.clone(), &(&by_a + &square_of_p) + &p.value));
         }
     }
     None

@@ -7,7 +7,7 @@ use juxtapose_polynomial::{Monomial, Rational};
 use juxtapose_support::{collections::SortSmall, work::spend};
 
 use super::row::Row;
-use crate::variable::{Formula, Of, Variable};
+use crate::variable::{Formula, Of, Variable, replaced};
 
 /// An elimination of more inequalities is given up.
 const ROWS: usize = 300;
@@ -67,6 +67,20 @@ impl Space {
             formula += &Formula::term(factor.into(), Monomial::of(variable, 1));
         }
         formula
+    }
+
+    /// Inequalities with a formula in place of a variable; none where one is not affine then.
+    pub(super) fn substituted(
+        &mut self,
+        rows: &[Row],
+        variable: &Variable,
+        by: &Formula,
+    ) -> Option<Vec<Row>> {
+        let mut there = |row: &Row| {
+            let form = put(&self.formula(row), variable, by)?;
+            self.row(&form)
+        };
+        rows.iter().map(&mut there).collect()
     }
 
     /// The number of a variable that is a whole number.
@@ -167,6 +181,11 @@ impl Space {
         }
         left
     }
+}
+
+/// Substitution of a formula for a variable, within floor terms too.
+pub(super) fn put(formula: &Formula, variable: &Variable, by: &Formula) -> Option<Formula> {
+    replaced(formula, &|of| (of == variable).then(|| by.clone()))
 }
 
 /// Inequalities, of those with equal factors the strictest.

@@ -3,8 +3,14 @@
 
 use juxtapose_polynomial::Rational;
 
-use super::{floor::lowered, row::Row, space::Space, terms::Terms, vanishing::vanishes};
-use crate::variable::{Formula, Of, Variable, replaced, speaks_of};
+use super::{
+    floor::lowered,
+    row::Row,
+    space::{Space, put},
+    terms::Terms,
+    vanishing::vanishes,
+};
+use crate::variable::{Formula, Of, Variable, speaks_of};
 
 /// Of a greater period no residue classes are told apart.
 const PERIOD: i64 = 12;
@@ -19,14 +25,12 @@ impl Space {
         into: &mut Terms,
     ) -> Option<()> {
         // Floor terms of the index in the inequalities themselves: one sum for each residue class.
-        let forms: Vec<Formula> = rows.iter().map(|row| self.formula(row)).collect();
-        let period = forms.iter().try_fold(1, |all, form| period(form, index, all))?;
+        let period = rows.iter().try_fold(1, |all, row| period(&self.formula(row), index, all))?;
         if period > 1 {
             for residue in 0..period {
-                let by = &index.clone().formula().scaled(&period.into()) + &Formula::from(residue);
-                let put = |formula: &Formula| replaced(formula, &|of| (of == index).then(|| by.clone()));
-                let rows = forms.iter().map(|form| self.row(&put(form)?)).collect::<Option<Vec<_>>>()?;
-                self.sum((rows, &put(formula)?), index, context, into)?;
+                let by = in_class(index, period, residue);
+                let rows = self.substituted(&rows, index, &by)?;
+                self.sum((rows, &put(formula, index, &by)?), index, context, into)?;
             }
             return Some(());
         }
@@ -75,9 +79,7 @@ impl Space {
         }
         Some(())
     }
-}
 
-impl Space {
     /// A bound that admits one value more where the formula is 0 there: the block that `MIN(32, N − I + 1)` leaves over, which may be
     /// empty, is then always the one with number ⌊N/32⌋.
     fn relaxed(&mut self, row: Row, formula: &Formula, index: u32) -> Row {
@@ -85,10 +87,14 @@ impl Space {
             return row;
         }
         let further = Row::form(row.factors().to_vec(), row.constant().saturating_add(1));
-        let border = [Some(further.clone()), row.negated()];
-        let [Some(at_least), Some(at_most)] = border else { return row };
-        if vanishes(self, &[at_least, at_most], formula, 0) { further } else { row }
+        let Some(at_most) = row.negated() else { return row };
+        if vanishes(self, &[further.clone(), at_most], formula, 0) { further } else { row }
     }
+}
+
+/// The members of a residue class, in terms of their number.
+fn in_class(index: &Variable, period: i64, residue: i64) -> Formula {
+    &index.clone().formula().scaled(&period.into()) + &Formula::from(residue)
 }
 
 /// The sum for an index from ⌈lower/a⌉ to ⌊upper/b⌋.
@@ -100,11 +106,10 @@ fn between(
     let period = period(formula, index, 1)?;
     let mut sum = Formula::default();
     for residue in 0..period {
-        let by = &index.clone().formula().scaled(&period.into()) + &Formula::from(residue);
         let part = if period == 1 {
             formula.clone()
         } else {
-            replaced(formula, &|of| (of == index).then(|| by.clone()))?
+            put(formula, index, &in_class(index, period, residue))?
         };
         if part
             .variables()

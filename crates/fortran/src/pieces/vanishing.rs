@@ -6,9 +6,9 @@ use super::{
     few::{Few, few},
     remainder::remainder,
     row::Row,
-    space::Space,
+    space::{Space, put},
 };
-use crate::variable::{Formula, Of, Variable, replaced};
+use crate::variable::{Formula, Of, Variable};
 
 /// The width of strips in which each value is looked at.
 const STRIP: i64 = 8;
@@ -84,13 +84,8 @@ fn vanishes_at(
     (variable, at): (&Variable, &Formula),
     depth: u32,
 ) -> bool {
-    let put = |formula: &Formula| replaced(formula, &|of| (of == variable).then(|| at.clone()));
-    let mut there = |row: &Row| {
-        let form = put(&space.formula(row))?;
-        space.row(&form)
-    };
-    let rows = rows.iter().map(&mut there).collect::<Option<Vec<_>>>();
-    match (rows, put(formula)) {
+    let rows = space.substituted(rows, variable, at);
+    match (rows, put(formula, variable, at)) {
         (Some(rows), Some(formula)) => vanishes(space, &rows, &formula, depth + 1),
         _ => false,
     }

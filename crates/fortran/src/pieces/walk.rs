@@ -8,7 +8,7 @@ use juxtapose_support::collections::CollectSmall;
 
 use super::{row::Row, space::Space, terms::Terms};
 use crate::{
-    count::{Called, Count, CountedLoop, Otherwise},
+    count::{Called, Carried, Count, CountedLoop, Otherwise},
     join::Numbers,
     variable::{Formula, Of, Variable, replaced, speaks_of},
 };
@@ -181,12 +181,12 @@ impl Walk<'_> {
             }
             Count::Repeated(of) if of.condition.is_none() && !of.is_parallel => {
                 self.times(&of.times, &of.body, place, terms)?;
-                Some(vec![self.forgotten(of.carried.iter().filter_map(|of| of.after.as_ref()), place)])
+                Some(vec![self.behind_loop(&of.carried, place)])
             }
             Count::Repeated(_) => None,
             Count::Loop(of) => {
                 self.repeated(of, place, terms)?;
-                Some(vec![self.forgotten(of.carried.iter().filter_map(|of| of.after.as_ref()), place)])
+                Some(vec![self.behind_loop(&of.carried, place)])
             }
             Count::Choice(arms, otherwise, joins) => self.choice(arms, otherwise, joins, place, terms),
             Count::Jumps(jumps) => self.jumps(jumps, place, terms),
@@ -206,10 +206,12 @@ impl Walk<'_> {
         }
     }
 
-    /// The way behind a loop, of which nobody knows what these variables are.
-    fn forgotten<'v>(&self, variables: impl Iterator<Item = &'v Variable>, place: &Place) -> Exit {
+    /// The way behind a loop: nobody knows what its iterations hand on.
+    fn behind_loop(&self, carried: &[Carried], place: &Place) -> Exit {
         let mut values = place.values.clone();
-        variables.for_each(|variable| self.find(variable, None, &mut values));
+        for after in carried.iter().filter_map(|of| of.after.as_ref()) {
+            self.find(after, None, &mut values);
+        }
         Exit::of(values)
     }
 
