@@ -12,7 +12,7 @@ use std::{
 
 use juxtapose_document::{Model, Problem};
 use juxtapose_fortran::PricedSource;
-use juxtapose_fortran77::Form;
+use juxtapose_fortran77::{Form, includes};
 use serde_json::{Value, json};
 
 /// How many kinds of problems are printed.
@@ -21,13 +21,13 @@ const SHOWN: usize = 40;
 /// A kind of problem.
 #[derive(Default)]
 struct Kind {
-    /// How many files have it.
+    /// The number of files with this problem.
     files: usize,
-    /// How many of them have no other.
+    /// The number of files with no other problem.
     alone: usize,
-    /// How often it is in all of them.
+    /// The number of times in all files.
     all: usize,
-    /// One of it.
+    /// The place of the first one.
     place: String,
 }
 
@@ -114,9 +114,7 @@ fn beside(source: &str, all: &[PathBuf]) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     let mut open = vec![source.to_owned()];
     while let Some(text_of) = open.pop() {
-        for line in text_of.lines().map(str::trim_start) {
-            let is_include = line.get(..7).is_some_and(|word| word.eq_ignore_ascii_case("include"));
-            let Some(included) = line.split(['\'', '"']).nth(1).filter(|_| is_include) else { continue };
+        for included in includes(&text_of) {
             let Some(path) = all.iter().find(|path| name(path) == name(Path::new(included))) else {
                 continue;
             };

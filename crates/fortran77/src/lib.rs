@@ -28,6 +28,7 @@ pub use names::intrinsic_type;
 pub use problem::Problem;
 pub use program::{Class, Entry, Kind, Symbol, Type, Unit};
 pub use read::{read, read_files};
+pub use source::includes;
 pub use statement::{Action, Argument, Block, Branch, Do, Item, Label, Statement};
 
 /// A name in upper case, shared by all who say it.

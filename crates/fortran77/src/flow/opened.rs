@@ -36,7 +36,7 @@ impl Construct {
         }
     }
 
-    /// What ends it.
+    /// The statement that ends the block.
     pub(crate) fn end(self) -> &'static str {
         match self {
             Construct::Do => "END DO",

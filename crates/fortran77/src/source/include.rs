@@ -14,7 +14,7 @@ pub(crate) fn included(line: &str) -> Option<&str> {
     (behind.is_empty() || behind.starts_with('!')).then_some(name)
 }
 
-/// The names in all lines of a text that may be INCLUDE lines.
-pub(crate) fn includes(text: &str) -> impl Iterator<Item = &str> {
+/// The names of files in all lines of a text that may be INCLUDE lines.
+pub fn includes(text: &str) -> impl Iterator<Item = &str> {
     Lines::of(text).filter_map(|line| included(line.text))
 }

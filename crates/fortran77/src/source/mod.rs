@@ -12,6 +12,6 @@ mod text;
 pub(crate) use builder::Sink;
 pub(crate) use fixed::read_fixed;
 pub(crate) use free::read_free;
-pub(crate) use include::includes;
+pub use include::includes;
 pub(crate) use line::Lines;
 pub(crate) use text::{CHARACTERS, Text};
