@@ -8,14 +8,12 @@ mod ticks;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use juxtapose_document::{
-    format::{Header, Time},
-    limits,
-};
+use juxtapose_document::{format::Header, limits};
 use juxtapose_fortran::{Estimate, Fault, PricedSource, Structure, Wishes, structure};
 use juxtapose_fortran77::Name;
 use juxtapose_program::document::{Machine, ProgramDocument, ProgramKind};
 use juxtapose_support::collections::CollectSmall;
+use serde_json::Value;
 
 use self::{fitting::unfit, nodes::Writer, ticks::Ticks};
 
@@ -30,8 +28,9 @@ pub struct Asked {
     pub is_everywhere: bool,
     /// Lines of loops and IFs that are to be one block each, of their mean cost.
     pub whole: BTreeSet<u32>,
-    /// How often loops are executed whose iterations a variable says that has no value.
-    pub iterations: BTreeMap<Name, Time>,
+    /// How often loops are executed whose iterations a variable says that has no value: a number or a distribution, as a document has it,
+    /// which a reader has judged.
+    pub iterations: BTreeMap<Name, Value>,
 }
 
 /// Result of a translation: a source as a tree.

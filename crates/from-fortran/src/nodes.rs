@@ -8,6 +8,7 @@ use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
 use juxtapose_program::document::{Block, Conditional, Decision, EachMode, Loop, Node, TimePerMode};
 use juxtapose_support::collections::CollectSmall;
+use serde_json::Value;
 
 use super::{names::Names, ticks::Ticks};
 
@@ -17,7 +18,7 @@ pub(super) struct Writer<'s> {
     ticks: &'s Ticks,
     /// The length of one of these ticks, in units.
     tick: f64,
-    iterations: &'s BTreeMap<Name, Time>,
+    iterations: &'s BTreeMap<Name, Value>,
     /// Whether there are several processors, so that it matters who decides.
     are_several: bool,
 }
@@ -26,7 +27,7 @@ impl<'s> Writer<'s> {
     pub(super) fn new(
         source: &'s str,
         (ticks, tick): (&'s Ticks, f64),
-        iterations: &'s BTreeMap<Name, Time>,
+        iterations: &'s BTreeMap<Name, Value>,
         are_several: bool,
     ) -> Self {
         Self { names: Names::of(source), ticks, tick, iterations, are_several }
@@ -67,16 +68,20 @@ impl<'s> Writer<'s> {
         }
         let iterations = match &of.iterations {
             Iterations::Certain(times) => times_of(times),
-            Iterations::Drawn(variable) => {
-                self.iterations.get(variable).cloned().unwrap_or(Time::Certain(1.0))
-            }
+            Iterations::Drawn(variable) => self
+                .iterations
+                .get(variable)
+                .map_or(Time::Certain(1.0), |written| Time::Written(written.clone())),
             Iterations::Again(again) => {
                 let probability = (Rational::ONE - again).to_f64().value();
                 let geometric = Success { probability: Some(probability.into()), mean: None };
                 Time::Distribution(Distribution::Geometric { geometric, step: None })
             }
         };
-        let is_certain = matches!(iterations, Time::Certain(_));
+        let is_certain = match &iterations {
+            Time::Written(written) => written.is_number(),
+            made => matches!(made, Time::Certain(_)),
+        };
         Loop {
             name,
             bound: (self.are_several && !of.is_private && !is_certain).then_some(Decision::Cu),

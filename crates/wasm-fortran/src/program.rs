@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use js_sys::{Array, JSON, Object};
-use juxtapose_document::{At, Code, Model, Problem, Reader, format::Time, limits};
+use juxtapose_document::{At, Code, Model, Problem, Reader, limits, reader::quantity::ITERATIONS};
 use juxtapose_fortran::{Fault, PricedSource};
 use juxtapose_fortran77::Name;
 use juxtapose_from_fortran::{Asked, Planted, planted};
@@ -135,29 +135,18 @@ fn lines(reader: &mut Reader, at: &At<'_>) -> Option<Vec<u32>> {
     items.iter().map(line).collect()
 }
 
-/// Distributions by the name of a variable. What is wrong with them is told where the tree is judged.
-fn drawn(reader: &mut Reader, at: &At<'_>) -> Option<BTreeMap<Name, Time>> {
+/// Numbers of iterations by the name of a variable, judged.
+fn drawn(reader: &mut Reader, at: &At<'_>) -> Option<BTreeMap<Name, Value>> {
     let names: Vec<&str> =
         at.value.as_object().into_iter().flatten().map(|(name, _)| name.as_str()).collect();
-    let fields = reader.object(at, &names)?;
+    reader.object(at, &names)?;
     let mut found = BTreeMap::new();
-    for (name, value) in fields {
-        match serde_json::from_value::<Time>(value.clone()) {
-            Ok(time) => {
-                found.insert(Name::from(name.to_ascii_uppercase()), time);
-            }
-            Err(error) => {
-                reader.problem(
-                    at.path_to(name),
-                    Code::Type,
-                    format!("is no number of iterations: {error}"),
-                    "",
-                );
-                return None;
-            }
-        }
+    let mut are_all_good = true;
+    for (name, number) in names.into_iter().filter_map(|name| Some((name, at.field(name)?))) {
+        are_all_good &= reader.distribution(&number, ITERATIONS).is_some();
+        found.insert(Name::from(name.to_ascii_uppercase()), number.value.clone());
     }
-    Some(found)
+    are_all_good.then_some(found)
 }
 
 fn problems(faults: &std::collections::BTreeSet<Fault>) -> Vec<Problem> {

@@ -68,6 +68,8 @@ test('its wishes are obeyed, or refused by their path; what makes no tree is tol
     [{ everywhere: 1 }, 'options.everywhere'],
     [{ whole: [0] }, 'options.whole[0]'],
     [{ iterations: { N: 'x' } }, 'options.iterations.N'],
+    [{ iterations: { N: null } }, 'options.iterations.N'],
+    [{ iterations: { N: { uniform: [3, 1] } } }, 'options.iterations.N.uniform'],
     [{ other: 1 }, 'options.other'],
   ])
     assert.throws(() => juxtapose.toProgram(source(), wishes), { path });

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Value;
 
 use super::mentions::{ByCase, InRow};
 pub use super::parameters::{
@@ -28,6 +29,10 @@ pub enum Time {
     InRow(InRow),
     /// Each case of a condition has its own.
     ByCase(ByCase<Self>),
+    /// One that a reader has judged, as it is written: with it, nobody needs deserialisation of all distributions.
+    #[serde(skip_deserializing)]
+    #[schemars(skip)]
+    Written(Value),
 }
 
 impl Time {

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use juxtapose_document::{format::Time, predict};
+use juxtapose_document::predict;
 use juxtapose_fortran::{self as fortran, Fault};
 use juxtapose_from_fortran::{Asked, Planted, planted};
 use juxtapose_support::work::watched;
@@ -225,11 +225,7 @@ fn whoever_decides_is_said_where_there_are_several_processors() {
     let source = "subroutine s(n)\nreal a(9)\nif (a(1) .gt. 0) x = 1\ndo while (x .gt. 1)\nx = 2\nend do\ndoall i = 1, n\nif (a(i) .gt. 0) x = 1\nend do\nend\n";
     let document = document(source, &json!({"N": 4}));
     let asked = Asked {
-        iterations: [(
-            "UNKNOWN_RANGE_4".into(),
-            serde_json::from_value::<Time>(json!({"uniform": [1, 3]})).expect("a time"),
-        )]
-        .into(),
+        iterations: [("UNKNOWN_RANGE_4".into(), json!({"uniform": [1, 3]}))].into(),
         ..Asked::default()
     };
     let all = written(&tree(&document, asked.clone()).expect("a tree"));
