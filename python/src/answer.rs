@@ -11,7 +11,7 @@ use juxtapose::{
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods, ndarray::ArrayView1};
 use pyo3::{exceptions::PyIndexError, prelude::*, types::PyTuple};
 
-use crate::refused::raised;
+use crate::{law::Law, refused::raised};
 
 /// An answered model.
 #[pyclass(frozen, module = "juxtapose._engine")]
@@ -49,7 +49,7 @@ impl Answer {
         let runs = OfAllRuns { density, finishes: outcome.finishes, never: outcome.never, tick: this.tick };
         let py = slf.py();
         let mass = match runs.mass() {
-            Cow::Borrowed(masses) => view(slf, masses),
+            Cow::Borrowed(masses) => view(slf.as_any(), masses),
             Cow::Owned(masses) => masses.into_pyarray(py),
         };
         let [distribution, survival] =
@@ -64,6 +64,13 @@ impl Answer {
         (runs.origin(), runs.step(), edges, mass, distribution, survival, lower, upper)
             .into_pyobject(py)
             .map(Some)
+    }
+
+    /// An outcome's time in ticks, where it is known exactly, but for what is lost, and always ends; with the length of a tick.
+    fn law(&self, outcome: usize) -> PyResult<Option<(f64, Law)>> {
+        let found = self.outcomes.get(outcome).ok_or_else(|| PyIndexError::new_err(outcome))?;
+        let exact = found.as_ref().filter(|outcome| outcome.never <= 0.0 && outcome.between.is_none());
+        Ok(exact.and_then(Outcome::density).map(|density| (self.tick, Law(density.clone()))))
     }
 
     /// An outcome beside measured totals, given as the JSON text of a document's field `measured`; none where its distribution is not known or was not
@@ -95,10 +102,10 @@ impl Answer {
     }
 }
 
-/// Masses of an answer as an array that looks at the answer's own memory, and keeps the answer.
+/// Masses of an object as an array that looks at the object's own memory, and keeps the object.
 #[expect(unsafe_code, reason = "NumPy looks at memory that Rust owns")]
-fn view<'py>(answer: &Bound<'py, Answer>, masses: &[f64]) -> Bound<'py, PyArray1<f64>> {
-    // SAFETY: the masses are part of the answer, which is frozen: they neither move nor change as long as it is there, and the array
-    // holds it. Nothing writes to them, as the array's only user makes it read-only before Python sees it.
-    unsafe { PyArray1::borrow_from_array(&ArrayView1::from(masses), answer.clone().into_any()) }
+pub(crate) fn view<'py>(owner: &Bound<'py, PyAny>, masses: &[f64]) -> Bound<'py, PyArray1<f64>> {
+    // SAFETY: the masses are part of the object, an `Answer` or a `Law`, which is frozen: they neither move nor change as long as it is
+    // there, and the array holds it. Nothing writes to them, as both users make the array read-only before Python sees it.
+    unsafe { PyArray1::borrow_from_array(&ArrayView1::from(masses), owner.clone()) }
 }

@@ -7,6 +7,7 @@
 //! | `batch` | many models at once, on all cores, until somebody presses Ctrl-C |
 //! | `conditions` | what a model's conditions explain |
 //! | `alone` | one piece of long work, until somebody presses Ctrl-C |
+//! | `law` | densities, and the algebra on them |
 //! | `programs` | what is asked of programs alone |
 //! | `tables` | tables of measured times |
 //! | `task_graphs` | task graphs in foreign forms |
@@ -20,6 +21,7 @@ mod answer;
 mod batch;
 mod conditions;
 mod documents;
+mod law;
 mod programs;
 mod refused;
 mod tables;
@@ -44,6 +46,7 @@ mod _engine {
         batch::predict,
         conditions::conditions,
         documents::{check, example, examples, from_link, to_link, upgrade},
+        law::Law,
         programs::{reduce, select_modes, simulate},
         tables::read_times,
         task_graphs::read_task_graph,

@@ -9,7 +9,7 @@ A model is a document: a dict, or its JSON text. Times are in the unit that the 
 The engine is the one of the page and of the command ``juxtapose``; ``__version__`` is its version.
 """
 
-from ._answers import Between, Density, Note, Outcome, Prediction, Representative
+from ._answers import Between, Note, Outcome, Prediction, Representative
 from ._conditions import (
     BestAlternative,
     ConditionCase,
@@ -20,6 +20,7 @@ from ._conditions import (
     PairOrder,
     conditions,
 )
+from ._density import Density, maximum, minimum, mixture
 from ._engine import VERSION as __version__
 from ._errors import ModelError, Problem
 from ._examples import Example, Published, example, examples
@@ -94,6 +95,9 @@ __all__ = [
     "example",
     "examples",
     "from_link",
+    "maximum",
+    "minimum",
+    "mixture",
     "predict",
     "read_task_graph",
     "read_times",

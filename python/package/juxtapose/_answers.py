@@ -8,50 +8,14 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
+from ._density import Array, Density, Seed, frame
 from ._models import text_of
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
     from ._engine import Answer
     from ._validation import Comparison
-
-    Array = np.ndarray[Any, np.dtype[np.float64]]
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class Density:
-    """Probabilities of the times ``origin + k·step``, or of ``edges``, of all runs. The arrays are the engine's memory, and read-only."""
-
-    origin: float
-    """The first time, in units."""
-    step: float | None
-    """The distance of neighbouring times, in units; None where the lattice coarsens with time."""
-    edges: Array | None
-    """All times, in units, where the lattice coarsens: what a mass stands for lies between its neighbours. None where it does not."""
-    mass: Array
-    """P(T = t)."""
-    distribution: Array
-    """P(T ≤ t), summed from the left."""
-    survival: Array
-    """P(T > t), summed from the right, so that its digits hold in the far tail."""
-    lower: Array | None = None
-    """P(T ≤ t) is at least this; None where it is exact."""
-    upper: Array | None = None
-    """P(T ≤ t) is at most this; None where it is exact."""
-
-    @property
-    def times(self) -> Array:
-        """The times of the masses, in units."""
-        if self.step is None:
-            assert self.edges is not None
-            return self.edges
-        times: Array = self.origin + self.step * np.arange(len(self.mass), dtype=np.float64)
-        return times
-
-    def __repr__(self) -> str:
-        by = "on a lattice that coarsens" if self.step is None else f"by {self.step}"
-        return f"<Density: {len(self.mass)} masses from {self.origin} {by}>"
 
 
 @dataclass(frozen=True)
@@ -159,6 +123,57 @@ class Outcome:
         if callable(self._density):
             self._density = self._density()
         return self._density
+
+    @property
+    def std(self) -> float | None:
+        """The standard deviation, in units, by SciPy's name."""
+        return self.standard_deviation
+
+    @property
+    def var(self) -> float | None:
+        """The variance, in squared units, by SciPy's name."""
+        return self.variance
+
+    def pmf(self, t: Any) -> Any:
+        """P(T = t), t in units, or an array of these. As the following it raises ValueError where the density is not known, or was not kept."""
+        return self._known().pmf(t)
+
+    def cdf(self, t: Any) -> Any:
+        """P(T ≤ t), of all runs."""
+        return self._known().cdf(t)
+
+    def cdf_between(self, t: float) -> tuple[float, float]:
+        """Between which values P(T ≤ t) lies: both are the same where the density is exact."""
+        return self._known().cdf_between(t)
+
+    def sf(self, t: Any) -> Any:
+        """P(T > t), of all runs: its digits hold in the far tail."""
+        return self._known().sf(t)
+
+    def ppf(self, q: Any) -> Any:
+        """The least time t, in units, with P(T ≤ t) ≥ q; infinite where it more probably never ends."""
+        return self._known().ppf(q)
+
+    def isf(self, q: Any) -> Any:
+        """The least time t, in units, with P(T > t) ≤ q."""
+        return self._known().isf(q)
+
+    def interval(self, confidence: float = 0.95) -> tuple[float, float]:
+        """The times, in units, between which runs lie with this probability."""
+        return self._known().interval(confidence)
+
+    def rvs(self, size: int | tuple[int, ...] | None = None, random_state: Seed = None) -> Any:
+        """Random times, in units; infinite for runs that never end."""
+        return self._known().rvs(size, random_state)
+
+    def plot(self, ax: Axes | None = None, kind: str = "pmf", **style: Any) -> Axes:
+        """Draws the density (``pmf``), or ``cdf`` or ``sf``, on axes of matplotlib, with the outcome's name."""
+        return self._known().plot(ax, kind, **{"label": self.name, **style})
+
+    def _known(self) -> Density:
+        if self.density is None:
+            raise ValueError(f"of {self.name!r} no density is known here")
+        return self.density
 
     @property
     def between(self) -> Between | None:
@@ -272,7 +287,7 @@ class Prediction:
     def outcomes(self) -> list[Outcome]:
         """One for each alternative that the model compares, in the model's order."""
         return [
-            Outcome(fields, lambda k=k: _density(self._answer, k), partial(self._answer.compare, k))  # type: ignore[misc]
+            Outcome(fields, partial(_density, self._answer, k, fields), partial(self._answer.compare, k))
             for k, fields in enumerate(self._fields["outcomes"])
         ]
 
@@ -313,6 +328,25 @@ class Prediction:
         own = [one for one in self.outcomes if one.estimates is None and one.mean is not None and one.never == 0]
         return min(own, key=lambda one: one.mean if one.mean is not None else math.inf, default=None)
 
+    def to_frame(self, library: str = "pandas") -> Any:
+        """A data frame of pandas, or of ``"polars"``, with a row for each outcome; quantiles are columns ``p50``, ``p95``, …, times in units."""
+        names = ("name", "method", "estimate", "mean", "standard_deviation", "skewness", "kurtosis", "finishes", "lost")
+        columns = {name: [getattr(one, name) for one in self.outcomes] for name in names}
+        asked = sorted({p for one in self.outcomes for p in one.quantiles})
+        return frame(columns | {f"p{100 * p:g}": [one.quantiles.get(p) for one in self.outcomes] for p in asked}, library)
+
+    def plot(self, ax: Axes | None = None, kind: str = "pmf", **style: Any) -> Axes:
+        """Draws all densities that are known on axes of matplotlib, with a legend, the unit, and the title."""
+        for outcome in self.outcomes:
+            if outcome.density is not None:
+                ax = outcome.plot(ax, kind, **style)
+        if ax is None:
+            raise ValueError("no density is known here")
+        ax.set_xlabel(f"time ({self.unit})")
+        ax.set_title(self.title)
+        ax.legend()
+        return ax
+
     def to_dict(self) -> dict[str, Any]:
         """All but the densities, as the command ``juxtapose`` writes it."""
         return dict(self._fields)
@@ -324,9 +358,10 @@ class Prediction:
         return f"<Prediction {self.title!r}: {len(self.outcomes)} outcomes, in {self.unit}>"
 
 
-def _density(answer: Answer, outcome: int) -> Density | None:
+def _density(answer: Answer, outcome: int, fields: Mapping[str, Any]) -> Density | None:
     parts = answer.density(outcome)
-    return parts and Density(*parts)
+    law = partial(answer.law, outcome)
+    return parts and Density.of_arrays(*parts, lost=fields["lost"] or 0.0, never=fields["never"], law=law)
 
 
 def _restored(fields: dict[str, Any], outcomes: list[Outcome]) -> Prediction:

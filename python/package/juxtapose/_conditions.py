@@ -8,7 +8,8 @@ from typing import Any, TypedDict
 import numpy as np
 
 from . import _engine
-from ._answers import Density, Outcome
+from ._answers import Outcome
+from ._density import Array, Density
 from ._models import Model, text_of
 from ._predict import Contract, options_of
 
@@ -112,14 +113,17 @@ def conditions(
 
 
 def _outcomes(outcomes: list[dict[str, Any]]) -> list[Outcome]:
-    return [Outcome(fields, _density(fields.pop("density", None))) for fields in outcomes]
+    return [Outcome(fields, _density(fields.pop("density", None), fields)) for fields in outcomes]
 
 
-def _density(fields: dict[str, Any] | None) -> Density | None:
-    return fields and Density(**{name: _array(part) if isinstance(part, list) else part for name, part in fields.items()})
+def _density(parts: dict[str, Any] | None, fields: dict[str, Any]) -> Density | None:
+    if parts is None:
+        return None
+    arrays = {name: _array(part) if isinstance(part, list) else part for name, part in parts.items()}
+    return Density.of_arrays(**arrays, lost=fields["lost"] or 0.0, never=fields["never"])
 
 
-def _array(numbers: list[float]) -> np.ndarray[Any, np.dtype[np.float64]]:
+def _array(numbers: list[float]) -> Array:
     array = np.array(numbers, dtype=np.float64)
     array.flags.writeable = False
     return array

@@ -1,0 +1,167 @@
+"""Densities: the algebra against enumeration, and answers by SciPy's names against the engine's own."""
+
+import itertools
+import math
+import pickle
+from fractions import Fraction
+
+import juxtapose
+import numpy as np
+import pytest
+from conftest import block
+from juxtapose import Density, maximum, minimum, mixture
+
+
+def enumerated(function, *mappings):
+    """The probabilities of a function of independent values."""
+    found = {}
+    for values in itertools.product(*(mapping.items() for mapping in mappings)):
+        time = function(*(Fraction(str(value)) for value, _ in values))
+        found[float(time)] = found.get(float(time), 0) + math.prod(p for _, p in values)
+    return dict(sorted(found.items()))
+
+
+def as_mapping(density):
+    return {float(round(time, 9)): mass for time, mass in zip(density.times.tolist(), density.mass.tolist()) if mass}
+
+
+A = {0.3: 0.5, 0.9: 0.25, 1.2: 0.25}
+B = {0.5: 0.125, 1.25: 0.875}
+
+
+@pytest.mark.parametrize(
+    "function, made",
+    [
+        (lambda a, b: a + b, lambda a, b: a + b),
+        (max, maximum),
+        (min, minimum),
+        (lambda a, b: 3 * a + b / 2, lambda a, b: 3 * a + 0.5 * b),
+        (lambda a, b: a + 2, lambda a, b: a + 2),
+    ],
+)
+def test_operations_are_those_of_enumeration(function, made):
+    expected, found = enumerated(function, A, B), as_mapping(made(Density(A), Density(B)))
+    assert found == pytest.approx(expected, abs=1e-15)
+
+
+def test_copies_are_independent():
+    die = Density.uniform(1, 6)
+    faces = dict.fromkeys(range(1, 7), 1 / 6)
+    for made, function in [
+        (die.repeated(3), lambda *x: sum(x)),
+        (sum([die, die, die]), lambda *x: sum(x)),
+        (die.maximum_of(3), max),
+        (die.minimum_of(3), min),
+        (die.kth_of(2, 3), lambda *x: sorted(x)[1]),
+    ]:
+        assert as_mapping(made) == pytest.approx(enumerated(function, faces, faces, faces), abs=1e-15)
+    assert die.earlier(die) == pytest.approx((15 / 36, 1 / 6))
+    assert as_mapping(mixture([(3, die), (1, Density.point(8))]))[8] == 0.25
+
+
+def test_names_are_those_of_scipy():
+    die = Density.uniform(1, 6)
+    assert (die.mean, die.median, die.support) == (3.5, 3, (1, 6))
+    assert (die.var, die.std) == pytest.approx((35 / 12, math.sqrt(35 / 12)))
+    assert die.pmf(np.array([0, 1, 2.5, 6, 7])).tolist() == pytest.approx([0, 1 / 6, 0, 1 / 6, 0])
+    assert die.cdf(np.array([0.5, 1, 2.5, 9])).tolist() == pytest.approx([0, 1 / 6, 1 / 3, 1])
+    assert [die.sf(t) for t in (0, 1, 6)] == pytest.approx([1, 5 / 6, 0])
+    assert die.ppf(np.array([0, 1 / 6, 0.17, 1])).tolist() == [1, 1, 2, 6]
+    assert [die.isf(q) for q in (1, 5 / 6, 0.5, 0)] == [1, 1, 3, 6]
+    assert die.interval(0.6) == (2, 5)
+    drawn = die.rvs(2000, random_state=1)
+    assert drawn.tolist() == die.rvs(2000, random_state=1).tolist()
+    assert abs(drawn.mean() - 3.5) < 5 * die.std / math.sqrt(2000) and set(drawn) == set(range(1, 7))
+    for call in (lambda: die.ppf(1.1), lambda: die.interval(-1), lambda: die.cdf(math.nan)):
+        with pytest.raises(ValueError):
+            call()
+
+
+def test_a_time_within_rounding_of_the_lattice_is_there():
+    tenths = Density.uniform(0, 99_999, 0.1)
+    for k in (3, 7, 123_457, 999_990):
+        assert tenths.cdf(k * 0.1) == pytest.approx((k + 1) / 999_991, rel=1e-12)
+        assert tenths.pmf(k * 0.1) > 0 and tenths.pmf(k * 0.1 + 0.05) == 0
+
+
+def test_far_tails_have_digits():
+    seldom = Density({1: 1 - 2**-40, 2: 2**-40})
+    assert seldom.maximum_of(1).sf(1) == 2**-40
+    assert seldom.repeated(2).sf(3) == pytest.approx(2**-80, rel=1e-12, abs=0) or seldom.repeated(2).lost > 0
+    assert seldom.isf(2**-41) == 2
+
+
+def test_times_of_models_are_terms():
+    prediction = juxtapose.predict(juxtapose.example("8-pe-mixed-mode"))
+    simd = prediction["SIMD"]
+    for p, time in simd.quantiles.items():
+        assert simd.ppf(p) == time
+    assert (simd.density.mean, simd.std) == pytest.approx((simd.mean, simd.standard_deviation), rel=1e-12)
+    later = simd.density + 10
+    assert (later.mean, later.var) == pytest.approx((simd.mean + 10, simd.variance))
+    restored = pickle.loads(pickle.dumps(simd.density))
+    assert restored == simd.density and restored + 10 == later
+
+
+def test_a_time_in_units_is_on_the_lattice_of_its_model():
+    outcome = juxtapose.predict({**block({"uniform": [0.25, 1.75], "step": 0.5}), "juxtapose": 2})["S"]
+    assert outcome.pmf(0.75) == 0.25 and outcome.cdf(0.7) == 0.25
+    assert (outcome.density + Density.point(0.1)).support == pytest.approx((0.35, 1.85))
+
+
+def test_what_never_ends_is_infinite_and_no_term():
+    failing = [
+        outcome
+        for one in juxtapose.examples()
+        for outcome in juxtapose.predict(juxtapose.example(one["id"])).outcomes
+        if outcome.never > 0 and outcome.density is not None
+    ]
+    assert failing
+    for outcome in failing:
+        assert outcome.ppf(1) == math.inf and outcome.cdf(1e12) == pytest.approx(outcome.finishes)
+        assert outcome.sf(1e12) == pytest.approx(outcome.never)
+        assert np.isinf(outcome.rvs(20_000, random_state=2)).mean() == pytest.approx(outcome.never, abs=0.03)
+        with pytest.raises(ValueError, match="never ends"):
+            outcome.density + 1
+
+
+def test_what_is_counted_has_bounds_and_is_no_term():
+    counted = juxtapose.simulate(juxtapose.example("8-pe-mixed-mode"), "SIMD", samples=1000)
+    assert counted.between is not None
+    low, high = counted.cdf_between(900)
+    assert low < counted.cdf(900) < high
+    with pytest.raises(ValueError, match="not known exactly"):
+        counted.density + 1
+
+
+def test_bad_times_are_refused_by_what_is_wrong():
+    for made in (
+        lambda: Density({1: 0.5}),
+        lambda: Density({-1: 1}),
+        lambda: Density({math.nan: 1}),
+        lambda: Density({1: math.nan}),
+        lambda: Density({}),
+        lambda: Density.uniform(1, 2, 0.3),
+        lambda: mixture([]),
+        lambda: mixture([(-1, Density.point(1)), (2, Density.point(1))]),
+        lambda: maximum(),
+    ):
+        with pytest.raises(ValueError):
+            made()
+    with pytest.raises(OverflowError):
+        Density.point(1e-9) + Density.uniform(0, 1000)
+    with pytest.raises(OverflowError):
+        2**60 * Density.point(1) + Density.point(1e-9)
+    with pytest.raises(juxtapose.ModelError) as refused:
+        Density.of({"normal": {"mean": -1}})
+    assert refused.value.problems
+    with pytest.raises(juxtapose.ModelError):
+        Density.of({"exponential": {"mean": 4}}, tick=0)
+
+
+def test_parametric_times_are_those_of_models():
+    law = {"lognormal": {"mean": 20, "sd": 5}}
+    outcome = juxtapose.predict({**block(law), "juxtapose": 2, "tick": 0.5})["S"]
+    assert Density.of(law, tick=0.5).mass.tolist() == outcome.density.mass.tolist()
+    assert Density.of(7) == Density.point(7)
+    assert as_mapping(Density.samples([1, 1, 3])) == pytest.approx({1: 2 / 3, 3: 1 / 3})
