@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from ._models import text_of
+from ._pictures import WIDTH, Chart, drawn
 
 if TYPE_CHECKING:
     from ._engine import Answer
@@ -312,6 +313,10 @@ class Prediction:
         """The outcome of least mean, exact or counted (see :attr:`Outcome.between`), among those that are alternatives of their own and end in every run."""
         own = [one for one in self.outcomes if one.estimates is None and one.mean is not None and one.never == 0]
         return min(own, key=lambda one: one.mean if one.mean is not None else math.inf, default=None)
+
+    def svg(self, *, chart: Chart = "density", width: int = WIDTH) -> str:
+        """A picture, as :func:`juxtapose.svg` draws it; ValueError where densities were not kept (``densities=False``, or unpickled)."""
+        return drawn(getattr(self, "_answer", None), chart, width)
 
     def to_dict(self) -> dict[str, Any]:
         """All but the densities, as the command ``juxtapose`` writes it."""
