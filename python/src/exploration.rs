@@ -85,8 +85,8 @@ pub(crate) fn sensitivity<'py>(
         None => watch.look(),
         found => watch.tell(told.as_ref(), |py| Ok(pythonize::pythonize(py, &found)?.unbind())),
     };
-    let found = py.detach(|| Found::of(program, &question, nodes.as_deref(), model.tick, &mut tell));
-    watch.end()?;
+    let find = || Found::of(program, &question, nodes.as_deref(), model.tick, &mut tell);
+    let found = watch.clone().over(py, find)?;
     let found = found.map_err(|Problems(problems)| raised(py, &problems))?;
     Ok(pythonize::pythonize(py, &found)?)
 }
