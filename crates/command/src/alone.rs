@@ -18,7 +18,7 @@ use juxtapose::{
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::answers::{json, judged};
+use crate::shared::{json, judged};
 
 /// What a model is of one kind, and without conditions.
 fn of<'m, K>(model: &'m Model) -> Result<&'m K, Problems>

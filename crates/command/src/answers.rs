@@ -9,7 +9,7 @@ use juxtapose::{
     multigrain::output::FitQuestion,
     output::{
         ConditionsObject, DensityObject, LeftOut, Options, PredictionObject, explain_patiently,
-        judge_patiently, predict_patiently,
+        predict_patiently,
     },
     validation::{
         Assumptions, Held, PredictedOutcome, Settings,
@@ -20,7 +20,13 @@ use juxtapose::{
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{alone, arguments::Beside, csv::Table, lines::Line};
+use crate::{
+    alone,
+    arguments::Beside,
+    csv::Table,
+    lines::Line,
+    shared::{json, judged, with_advice},
+};
 
 /// Command that is executed for each line.
 pub(crate) enum Task {
@@ -90,15 +96,6 @@ impl Task {
     }
 }
 
-/// Advice for texts that are no JSON: mostly a document stands on several lines.
-fn with_advice(Problems(mut problems): Problems) -> Problems {
-    for problem in problems.iter_mut().filter(|problem| problem.code == Code::Syntax) {
-        let advice = || "each line is one document: jq -c . writes a file as a line".to_owned();
-        problem.hint.get_or_insert_with(advice);
-    }
-    Problems(problems)
-}
-
 fn text(line: &Line, longest: usize) -> Result<&str, Problems> {
     if line.length > longest {
         return Err(by_itself(
@@ -111,11 +108,6 @@ fn text(line: &Line, longest: usize) -> Result<&str, Problems> {
     // What some programs begin a file with.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim().is_empty() { Err(by_itself(Code::Empty, "is an empty line".to_owned())) } else { Ok(text) }
-}
-
-pub(crate) fn judged(text: &str, options: &Options) -> Result<Model, Problems> {
-    let (contract, patience) = (options.contract, options.patience);
-    judge_patiently(text, contract, patience, |_| ControlFlow::Continue(())).map_err(with_advice)
 }
 
 /// What a model's conditions explain.
@@ -232,11 +224,4 @@ fn opened(text: &str) -> Result<Vec<u8>, Problems> {
 
 fn by_itself(code: Code, message: String) -> Problems {
     Problems(vec![Problem { path: String::new(), code, message, hint: None }])
-}
-
-/// A line of JSON. What answers are made of are texts, finite numbers, lists and objects with names for keys.
-pub(crate) fn json(answer: &impl Serialize) -> Vec<u8> {
-    let mut line = serde_json::to_vec(answer).unwrap_or_default();
-    line.push(b'\n');
-    line
 }

@@ -1,6 +1,6 @@
 //! Predictions as CSV: a row for each outcome, and one for a line that has none, with its problems, so that no line is left out.
 //!
-//! Numbers are written as in JSON, and stand for nothing else: how far a mean may be off that was counted or bounded stands beside it.
+//! Numbers are written as in JSON. How far a mean may be off that was counted or bounded stands beside it.
 
 use juxtapose::{
     Problems,

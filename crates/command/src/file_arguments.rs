@@ -9,7 +9,7 @@ use clap::{
 };
 use juxtapose::picture::{self, Chart};
 
-use crate::arguments::Asked;
+use crate::asked::Asked;
 
 /// The charts, by their names.
 fn chart() -> impl TypedValueParser<Value = Chart> {

@@ -3,10 +3,12 @@
 //! | file | holds |
 //! |---|---|
 //! | `arguments` | command-line arguments |
+//! | `asked` | those that say what is asked of predictions |
 //! | `file_arguments` | arguments of tasks that read whole files |
 //! | `lines` | line reader: the lines of a file, none longer in memory than a model may be |
 //! | `alone` | answers about models of one kind: best modes, breakdowns, fits |
 //! | `answers` | answers to a line: predictions, what conditions explain, problems, links, upgraded documents |
+//! | `shared` | what answers share |
 //! | `csv` | predictions as CSV |
 //! | `run` | thread pool, many lines at once: read, answered by threads, written in order |
 //! | `calibrate` | predictions of measured executions, from a folder of files |
@@ -18,6 +20,7 @@
 mod alone;
 mod answers;
 mod arguments;
+mod asked;
 mod calibrate;
 mod csv;
 mod file_arguments;
@@ -26,6 +29,7 @@ mod lines;
 mod of_file;
 mod progress;
 mod run;
+mod shared;
 mod trace;
 mod trace_table;
 
@@ -47,7 +51,8 @@ use serde_json::json;
 
 use self::{
     answers::Task,
-    arguments::{Arguments, Asked, Format, LinkArguments, Many, Order},
+    arguments::{Arguments, Format, LinkArguments, Many, Order},
+    asked::Asked,
     csv::Table,
     file_arguments::SvgArguments,
 };

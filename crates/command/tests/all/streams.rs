@@ -4,7 +4,9 @@ use std::{
     fs,
     io::{BufRead, BufReader, Write},
     process::Stdio,
+    sync::atomic::{AtomicUsize, Ordering},
     thread,
+    time::Duration,
 };
 
 use crate::run::{answers, block, command, lines, output};
@@ -44,6 +46,31 @@ fn memory_stays_as_it_is_however_long_a_stream_is() {
     drop(stdin);
     assert!(child.wait().expect("it ends").success());
     assert!(last < first + 4_000, "{first} kB, then {last} kB");
+}
+
+#[test]
+fn no_more_is_read_than_is_under_way_while_nobody_reads_answers() {
+    const MANY: usize = 50_000;
+    let mut child = command(&["--jobs", "2"]).spawn().expect("the command starts");
+    let mut stdin = child.stdin.take().expect("standard input");
+    let written = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let line = block(1) + "\n";
+            while written.load(Ordering::Relaxed) < MANY && stdin.write_all(line.as_bytes()).is_ok() {
+                written.fetch_add(1, Ordering::Relaxed);
+            }
+        });
+        let mut before = usize::MAX;
+        while before != written.load(Ordering::Relaxed) {
+            before = written.load(Ordering::Relaxed);
+            thread::sleep(Duration::from_millis(500));
+        }
+        child.kill().expect("it still waits");
+    });
+    let read = written.into_inner();
+    assert!(0 < read && read < MANY / 5, "{read} lines were read");
+    child.wait().expect("it ends");
 }
 
 #[test]
