@@ -26,12 +26,13 @@
 //! work under a [`contract`] and answer with a [`prediction`]. [`document`] reads and judges models, by the rules that each kind brings;
 //! [`model`] has the table of the closed set of kinds, and [`predict()`] asks the model's kind for its method. [`three_sat`] measures a program
 //! and makes a model of it, [`from_fortran`] makes one of a source, [`traces`] of recorded executions and [`tables`] of
-//! measured times. [`figure`] says what to draw,
+//! measured times. [`figure`] says what to draw, [`picture`] draws a prediction,
 //! [`output`] writes predictions as plain objects, and [`validation`] holds them against measured totals.
 
 pub mod examples;
 pub mod fits;
 pub mod model;
+pub mod picture;
 
 pub use juxtapose_density::{
     Between, Contract, Density, Estimate, Estimated, Moments, Note, Outcome, Prediction, between, contract,

@@ -8,8 +8,9 @@ use std::{
 use juxtapose::{
     Model, Problems,
     output::{Options, judge_patiently},
+    work::watched,
 };
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
 /// What has stopped the work: an exception, most likely `KeyboardInterrupt`.
 #[derive(Clone, Default)]
@@ -43,6 +44,14 @@ impl Watch {
         let looking = self.clone();
         let judged = judge_patiently(text, options.contract, options.patience, move |_| looking.look());
         self.end().map(|()| judged)
+    }
+
+    /// Does work that counts what it does, unless somebody presses Ctrl-C.
+    pub(crate) fn over<T: Send>(self, py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+        let looking = self.clone();
+        let done = py.detach(|| watched(f64::INFINITY, move |_| looking.look(), work));
+        self.end()?;
+        done.map_err(|stopped| PyRuntimeError::new_err(stopped.to_string()))
     }
 
     fn stop(&self, error: PyErr) -> ControlFlow<()> {

@@ -3,9 +3,12 @@
 use std::borrow::Cow;
 
 use juxtapose::{
-    Outcome, Prediction,
+    Outcome, Prediction, Problem,
     document::{At, Reader},
+    figure::FigureError,
+    model::Code,
     output::{LeftOut, OfAllRuns, Options, PredictionObject},
+    picture::{self, Chart},
     validation::{PredictedOutcome, Settings, held},
 };
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods, ndarray::ArrayView1};
@@ -19,6 +22,7 @@ pub(crate) struct Answer {
     prediction: PredictionObject<LeftOut>,
     /// The outcomes, as long as their densities may be asked for.
     outcomes: Vec<Option<Outcome>>,
+    unit: String,
     tick: f64,
 }
 
@@ -27,8 +31,8 @@ impl Answer {
     pub(crate) fn new(prediction: Prediction, options: &Options, densities: bool) -> Self {
         let written = PredictionObject::new(&prediction, options);
         let kept = |outcome: Outcome| densities.then_some(outcome);
-        let tick = prediction.tick;
-        Self { prediction: written, outcomes: prediction.outcomes.into_iter().map(kept).collect(), tick }
+        let Prediction { unit, tick, outcomes, .. } = prediction;
+        Self { prediction: written, outcomes: outcomes.into_iter().map(kept).collect(), unit, tick }
     }
 }
 
@@ -71,6 +75,21 @@ impl Answer {
         let found = self.outcomes.get(outcome).ok_or_else(|| PyIndexError::new_err(outcome))?;
         let exact = found.as_ref().filter(|outcome| outcome.never <= 0.0 && outcome.between.is_none());
         Ok(exact.and_then(Outcome::density).map(|density| (self.tick, Law(density.clone()))))
+    }
+
+    /// A picture as SVG; none where densities were not kept. The chart is one of those that there are.
+    fn svg(&self, py: Python<'_>, chart: &str, width: u16) -> PyResult<Option<String>> {
+        let (Some(outcomes), Some(chart)) =
+            (self.outcomes.iter().map(Option::as_ref).collect::<Option<Vec<_>>>(), Chart::named(chart))
+        else {
+            return Ok(None);
+        };
+        let drawn = py.detach(|| picture::svg(&outcomes, (&self.unit, self.tick), (chart, width)));
+        let undrawn = |error: FigureError| {
+            let (path, code, message) = (String::new(), Code::Unsupported, error.to_string());
+            raised(py, &[Problem { path, code, message, hint: None }])
+        };
+        drawn.map(Some).map_err(undrawn)
     }
 
     /// An outcome beside measured totals, given as the JSON text of a document's field `measured`; none where its distribution is not known or was not

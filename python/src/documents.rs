@@ -1,4 +1,4 @@
-//! Documents: their problems, links, and the examples.
+//! Documents: their problems, links, schema, and the examples.
 
 use juxtapose::{
     Problems,
@@ -65,4 +65,10 @@ pub(crate) fn example(id: &str) -> PyResult<&'static str> {
     let found = juxtapose::examples::find(id).map(|example| example.text);
     let known = || ALL.iter().map(|example| example.id).collect::<Vec<_>>().join(", ");
     found.ok_or_else(|| PyKeyError::new_err(format!("{id:?} is not an example; examples: {}", known())))
+}
+
+/// The JSON Schema of documents.
+#[pyfunction]
+pub(crate) fn schema(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    Ok(pythonize::pythonize(py, model::schema().as_value())?)
 }

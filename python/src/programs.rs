@@ -3,13 +3,16 @@
 use std::collections::BTreeMap;
 
 use juxtapose::{
-    Contract, Estimate, Model, Outcome, Prediction,
+    Contract, Estimate, Outcome, Prediction,
+    document::Reader,
     output::Options,
     program::{
         Program,
         document::Mode,
         mode_selection::{Stopped, select},
-        output::{ReductionObject, SelectionObject, plain, question_from_json, scheme_of, too_large},
+        output::{
+            ExplanationObject, ReductionObject, SelectionObject, plain, question, scheme_of, too_large,
+        },
         reduction, simulate as simulated,
     },
 };
@@ -18,7 +21,13 @@ use pyo3::{prelude::*, types::PyList};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{alone::Watch, answer::Answer, refused::raised};
+use crate::{
+    alone::Watch,
+    answer::Answer,
+    batch,
+    kinds::{judged, of},
+    refused::raised,
+};
 
 /// The best modes of a program for an objective; `told` is called with (parts done, parts, partial schemes kept).
 #[pyfunction]
@@ -29,10 +38,10 @@ pub(crate) fn select_modes<'py>(
     told: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let model = judged(py, text)?;
-    let program =
-        model.kind.alone().and_then(<&Program>::try_from).map_err(|problem| raised(py, &[problem]))?;
+    let program = of::<Program>(py, &model)?;
     let options: Value = serde_json::from_str(options).unwrap_or_default();
-    let question = question_from_json(&options, model.tick).map_err(|problems| raised(py, &problems.0))?;
+    let question = Reader::alone(&options, |reader, at| question(reader, at, model.tick))
+        .map_err(|problems| raised(py, &problems.0))?;
     let watch = Watch::default();
     let found = py.detach(|| {
         select(program, &question, &mut |progress| {
@@ -59,8 +68,7 @@ pub(crate) fn simulate(
     told: Option<Py<PyAny>>,
 ) -> PyResult<Answer> {
     let model = judged(py, text)?;
-    let program =
-        model.kind.alone().and_then(<&Program>::try_from).map_err(|problem| raised(py, &[problem]))?;
+    let program = of::<Program>(py, &model)?;
     let named = scheme_of(program, scheme).map_err(|problem| raised(py, &[problem]))?;
     let watch = Watch::default();
     let sample = py.detach(|| {
@@ -89,8 +97,7 @@ pub(crate) fn reduce<'py>(
     enabled: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let model = judged(py, text)?;
-    let program =
-        model.kind.alone().and_then(<&Program>::try_from).map_err(|problem| raised(py, &[problem]))?;
+    let program = of::<Program>(py, &model)?;
     let named = scheme_of(program, scheme).map_err(|problem| raised(py, &[problem]))?;
     plain(program).map_err(|problem| raised(py, &[problem]))?;
     let all = program.machine.processors;
@@ -109,6 +116,22 @@ pub(crate) fn reduce<'py>(
     Ok(reduction)
 }
 
+/// Where the mean time of one scheme goes, node by node.
+#[pyfunction]
+pub(crate) fn explain<'py>(
+    py: Python<'py>,
+    text: &str,
+    scheme: &str,
+    options: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (model, options) = batch::model(text, options)?;
+    let program = of::<Program>(py, &model)?;
+    model.effort.too_long(options.patience).map_or(Ok(()), |problem| Err(raised(py, &[problem])))?;
+    let explain = || ExplanationObject::of(program, scheme, model.tick);
+    let explained = Watch::default().over(py, explain)?.map_err(|problem| raised(py, &[problem]))?;
+    Ok(pythonize::pythonize(py, &explained)?)
+}
+
 /// Masses on their way to an array.
 #[derive(Serialize)]
 #[serde(transparent)]
@@ -124,9 +147,4 @@ impl From<&[f64]> for Listed {
 fn as_array(time: &Bound<'_, PyAny>) -> PyResult<()> {
     let masses: Vec<f64> = time.get_item("mass")?.extract()?;
     time.set_item("mass", masses.into_pyarray(time.py()))
-}
-
-fn judged(py: Python<'_>, text: &str) -> PyResult<Model> {
-    let judged = py.detach(|| Watch::default().judged(text, &Options::default()))?;
-    judged.map_err(|problems| raised(py, &problems.0))
 }

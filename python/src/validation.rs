@@ -3,17 +3,56 @@
 use std::{num::NonZero, ops::ControlFlow, thread};
 
 use juxtapose::{
-    Model,
-    model::upgraded,
+    Model, Problem,
+    model::{Code, upgraded},
     output::{judge_patiently, predict_patiently},
     validation::{
-        Assumptions,
+        Assumptions, PredictedOutcome, Settings,
         bootstrap::{Asked, bootstrap as resampled},
+        held,
     },
 };
 use pyo3::prelude::*;
 
 use crate::{alone::Watch, batch, refused::raised};
+
+/// A model's outcomes beside its own measured totals.
+#[pyfunction]
+pub(crate) fn compare<'py>(
+    py: Python<'py>,
+    text: &str,
+    options: &Bound<'py, PyAny>,
+    tolerance: f64,
+    seed: u32,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (model, options) = batch::model(text, options)?;
+    let missing = || Problem {
+        path: "measured".to_owned(),
+        code: Code::Missing,
+        message: "is missing: outcomes are held against measured totals".to_owned(),
+        hint: Some("\"measured\": {\"total\": {\"samples\": [902, 931.5, 948]}}".to_owned()),
+    };
+    let measured = model.measured.as_ref().ok_or_else(missing);
+    let problems = Vec::from_iter(
+        Settings::intolerable("tolerance", tolerance).into_iter().chain(measured.as_ref().err().cloned()),
+    );
+    let (Ok(measured), []) = (measured, &problems[..]) else { return Err(raised(py, &problems)) };
+    let watch = Watch::default();
+    let looking = watch.clone();
+    let found = py.detach(|| {
+        let prediction = predict_patiently(&model, options.patience, move |_| looking.look())?;
+        let outcomes: Vec<_> = prediction
+            .outcomes
+            .iter()
+            .map(|outcome| PredictedOutcome::of(outcome, prediction.tick))
+            .collect();
+        let settings = Settings { tolerance, seed: seed.into() };
+        Ok(held(&outcomes, measured, prediction.tick, settings))
+    });
+    watch.end()?;
+    let found = found.map_err(|problem| raised(py, &[problem]))?;
+    Ok(pythonize::pythonize(py, &found)?)
+}
 
 /// How sure the prediction of a model is, given as JSON text; none where no time of it was measured. `told` is called with resamples done.
 #[pyfunction]

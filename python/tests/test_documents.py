@@ -2,7 +2,9 @@
 
 import doctest
 import importlib
+import json
 import pkgutil
+from pathlib import Path
 
 import juxtapose
 import pytest
@@ -27,6 +29,14 @@ def test_a_damaged_link_is_refused(eight):
         with pytest.raises(juxtapose.ModelError) as told:
             juxtapose.from_link(wrong)
         assert told.value.code == code
+
+
+def test_the_schema_is_the_published_one():
+    published = Path(__file__).parents[2] / "www" / "public" / "model.schema.json"
+    schema = juxtapose.schema()
+    assert schema == json.loads(published.read_text("utf-8"))
+    schema.clear()
+    assert juxtapose.schema(), "a dict of its own each time"
 
 
 def test_the_documentation_is_true():

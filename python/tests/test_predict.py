@@ -251,16 +251,24 @@ def test_other_threads_work_while_models_are_predicted(eight):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way there")
-@pytest.mark.parametrize("count", [1, 3])
-def test_control_c_stops(long, count):
+@pytest.mark.parametrize(
+    "work",
+    [
+        "predict(long, patience=1e6)",
+        "predict([long] * 3, patience=1e6)",
+        "sweep(long, {'node': None, 'quantity': 'processors', 'mode': None}, [64, 128])",
+        "sensitivity(long)",
+    ],
+)
+def test_control_c_stops(long, work):
     # A process that is started in the background has these signals ignored.
     program = f"""
 import juxtapose, signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
-models = [{long!r}] * {count}
+long = {long!r}
 print("ready", flush=True)
 try:
-    juxtapose.predict(models if {count} > 1 else models[0], patience=1e6)
+    juxtapose.{work}
 except KeyboardInterrupt:
     print("stopped", flush=True)
 """

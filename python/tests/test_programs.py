@@ -3,6 +3,8 @@
 import juxtapose
 import pytest
 
+from conftest import block
+
 
 def test_the_best_modes_are_as_good_as_they_say(eight):
     best = juxtapose.select_modes(eight, best=2)
@@ -58,6 +60,29 @@ def test_the_last_step_of_a_reduction_has_the_schemes_time(eight):
     assert reduction["steps"][0]["parts"] is not None
     fewer = juxtapose.reduce(eight, "SPMD", enabled=1)
     assert fewer["enabled"] == 1 and fewer["time"]["mean"] < reduction["time"]["mean"]
+
+
+def test_shares_sum_to_the_mean(eight):
+    for outcome in juxtapose.predict(eight).outcomes:
+        explained = juxtapose.explain(eight, outcome.name)
+        assert explained["mean"] == pytest.approx(outcome.mean, rel=1e-9)
+        assert sum(explained["shares"].values()) == pytest.approx(explained["mean"], rel=1e-12)
+        for activity, share in explained["shares"].items():
+            nodes = sum(node["shares"][activity] for node in explained["nodes"])
+            end = explained["atTheEnd"] if activity == "waiting" else 0
+            assert nodes + end == pytest.approx(share, rel=1e-9, abs=1e-9)
+        assert sum(barrier["saved"] for barrier in explained["barriers"]) == pytest.approx(explained["saved"])
+    classes = [{"class": "slow", "processors": 1, "time": 3}, {"class": "other", "processors": "rest", "time": 2}]
+    own = block({"by_processor": classes}) | {"juxtapose": 2, "machine": {"processors": 2}}
+    for asked, path, code in [
+        (lambda: juxtapose.explain(eight, "none"), "scheme", "unknown-name"),
+        (lambda: juxtapose.explain(juxtapose.example("fan-out"), "x"), "kind", "unsupported"),
+        (lambda: juxtapose.explain(own, "S"), "program", "unsupported"),
+        (lambda: juxtapose.explain(eight, "SIMD", patience=-1), "patience", "range"),
+    ]:
+        with pytest.raises(juxtapose.ModelError) as told:
+            asked()
+        assert (told.value.path, told.value.code) == (path, code)
 
 
 def test_other_kinds_and_unknown_schemes_are_refused(eight):

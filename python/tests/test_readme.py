@@ -3,6 +3,7 @@ names is there."""
 
 import ast
 import itertools
+import re
 from pathlib import Path
 
 import juxtapose
@@ -50,6 +51,12 @@ def test_the_lines_say_what_one_expects():
 
 def test_all_functions_that_are_named_are_there():
     text = (README.parent / "docs" / "python.md").read_text("utf-8")
-    for name in ("check", "select_modes", "simulate", "reduce", "to_link", "from_link"):
-        assert f"`{name}`" in text and callable(getattr(juxtapose, name))
+    listed = text.split("## Models of what was measured")[0] + "`read_trace` `read_times` `read_task_graph`"
+    for name in juxtapose.__all__:
+        if name.islower() and callable(getattr(juxtapose, name)):
+            assert f"`{name}`" in listed, f"{name} stands in no row"
+    named = re.findall(r"`(\w+)`", "".join(line for line in text.splitlines() if line.startswith("| ")))
+    assert len(named) > 20
+    for name in named:
+        assert callable(getattr(juxtapose, name)), name
     assert issubclass(juxtapose.ModelError, Exception) and "`ModelError`" in text

@@ -33,6 +33,23 @@ def test_an_outcome_is_held_against_measured_totals():
         other.compare([1])
 
 
+def test_a_model_is_held_against_its_own_measured_totals():
+    runs = {"samples": [10, 12, 30]}
+    model = {**FEW, "measured": {"total": {"samples": [18, 19, 19.5]}, "of": {"one": runs, "none": runs}}}
+    held = juxtapose.compare(model)
+    assert [one["outcome"] for one in held["outcomes"]] == ["last", "one"] and held["unknown"] == ["none"]
+    predicted = juxtapose.predict(model)
+    assert held["outcomes"][0]["comparison"] == predicted["last"].compare([18, 19, 19.5])
+    assert held["outcomes"][1]["comparison"] == predicted["one"].compare(runs["samples"])
+    assert juxtapose.compare(model, tolerance=0.5, seed=2) != held
+    with pytest.raises(juxtapose.ModelError) as refused:
+        juxtapose.compare(FEW, tolerance=-1)
+    assert [(problem.path, problem.code) for problem in refused.value.problems] == [("tolerance", "range"), ("measured", "missing")]
+    with pytest.raises(juxtapose.ModelError) as refused:
+        juxtapose.compare({**model, "measured": {"total": {"samples": []}}})
+    assert refused.value.path == "measured.total.samples"
+
+
 def test_what_few_samples_cannot_tell_is_no_figure():
     done = []
     sure = juxtapose.bootstrap(FEW, 100, deadline=15, progress=done.append)

@@ -1,13 +1,15 @@
-//! Answers to the lines of JSON Lines: predictions, what conditions explain, problems, links, upgraded documents.
+//! Answers to the lines of JSON Lines: predictions, what conditions explain, problems, links, upgraded documents. Those about models of one kind
+//! stand in `alone`.
 
 use std::{num::NonZero, ops::ControlFlow, thread};
 
 use juxtapose::{
     Model, Prediction, Problem, Problems,
     model::{self, Code, Linked, limits},
+    multigrain::output::FitQuestion,
     output::{
         ConditionsObject, DensityObject, LeftOut, Options, PredictionObject, explain_patiently,
-        judge_patiently, predict_patiently,
+        predict_patiently,
     },
     validation::{
         Assumptions, Held, PredictedOutcome, Settings,
@@ -18,13 +20,23 @@ use juxtapose::{
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{arguments::Beside, lines::Line};
+use crate::{
+    alone,
+    arguments::Beside,
+    csv::Table,
+    lines::Line,
+    shared::{json, judged, with_advice},
+};
 
 /// Command that is executed for each line.
 pub(crate) enum Task {
     Predict { options: Options, densities: bool, beside: Beside },
+    Tabulate { options: Options, table: Table },
     Conditions { options: Options, densities: bool },
     Check { options: Options },
+    Best { asked: Value },
+    Fit { asked: FitQuestion },
+    Explain { options: Options },
     Link { page: String },
     ReadLink,
     Upgrade,
@@ -44,7 +56,7 @@ struct Link {
     link: String,
 }
 
-/// An answer as a line of JSON with its end, and whether it says problems.
+/// An answer as a line of JSON with its end, or as rows of a table, and whether it says problems.
 pub(crate) struct Answer {
     pub(crate) text: Vec<u8>,
     pub(crate) is_refused: bool,
@@ -56,49 +68,46 @@ impl Task {
         if let Self::ReadLink = self { limits::LINK } else { limits::TEXT }
     }
 
+    /// What stands before all answers.
+    pub(crate) fn head(&self) -> Option<Vec<u8>> {
+        if let Self::Tabulate { table, .. } = self { Some(table.head()) } else { None }
+    }
+
     /// Answers a line. Whatever stands in it, there is an answer.
     pub(crate) fn answer(&self, line: &Line) -> Answer {
         let found = text(line, self.longest()).and_then(|text| match self {
             Self::Predict { options, densities, beside } => predicted(text, options, *densities, beside),
+            Self::Tabulate { options, table } => tabulated(text, options, (table, line.number)),
             Self::Conditions { options, densities } => explained(text, options, *densities),
             Self::Check { options } => checked(text, options),
+            Self::Best { asked } => alone::best(text, asked),
+            Self::Fit { asked } => alone::fit(text, asked),
+            Self::Explain { options } => alone::explain(text, options),
             Self::Link { page } => linked(text, page),
             Self::ReadLink => opened(text),
             Self::Upgrade => upgraded(text),
         });
-        let answered = |text| Answer { text, is_refused: false };
-        found.map_or_else(|problems| refused(problems.0), answered)
+        let is_refused = found.is_err();
+        let text = found.unwrap_or_else(|problems| match self {
+            Self::Tabulate { table, .. } => table.refused(line.number, &problems),
+            _ => json(&Refused { problems: problems.0 }),
+        });
+        Answer { text, is_refused }
     }
-}
-
-/// Problems, as the answer to a line.
-fn refused(problems: Vec<Problem>) -> Answer {
-    Answer { text: json(&Refused { problems }), is_refused: true }
-}
-
-/// Advice for texts that are no JSON: mostly a document stands on several lines.
-fn with_advice(Problems(mut problems): Problems) -> Problems {
-    for problem in problems.iter_mut().filter(|problem| problem.code == Code::Syntax) {
-        let advice = || "each line is one document: jq -c . writes a file as a line".to_owned();
-        problem.hint.get_or_insert_with(advice);
-    }
-    Problems(problems)
 }
 
 fn text(line: &Line, longest: usize) -> Result<&str, Problems> {
     if line.length > longest {
-        return Err(alone(Code::TooLarge, format!("has {} bytes; at most {longest} are read", line.length)));
+        return Err(by_itself(
+            Code::TooLarge,
+            format!("has {} bytes; at most {longest} are read", line.length),
+        ));
     }
-    let text =
-        str::from_utf8(&line.bytes).map_err(|error| alone(Code::Syntax, format!("is not UTF-8: {error}")))?;
+    let text = str::from_utf8(&line.bytes)
+        .map_err(|error| by_itself(Code::Syntax, format!("is not UTF-8: {error}")))?;
     // What some programs begin a file with.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.trim().is_empty() { Err(alone(Code::Empty, "is an empty line".to_owned())) } else { Ok(text) }
-}
-
-fn judged(text: &str, options: &Options) -> Result<Model, Problems> {
-    let (contract, patience) = (options.contract, options.patience);
-    judge_patiently(text, contract, patience, |_| ControlFlow::Continue(())).map_err(with_advice)
+    if text.trim().is_empty() { Err(by_itself(Code::Empty, "is an empty line".to_owned())) } else { Ok(text) }
 }
 
 /// What a model's conditions explain.
@@ -114,10 +123,22 @@ fn explained(text: &str, options: &Options, densities: bool) -> Result<Vec<u8>, 
     })
 }
 
-fn predicted(text: &str, options: &Options, densities: bool, beside: &Beside) -> Result<Vec<u8>, Problems> {
+fn prediction(text: &str, options: &Options) -> Result<(Model, Prediction), Problems> {
     let model = judged(text, options)?;
     let prediction = predict_patiently(&model, options.patience, |_| ControlFlow::Continue(()))
         .map_err(|problem| Problems(vec![problem]))?;
+    Ok((model, prediction))
+}
+
+/// A prediction as rows of a table.
+fn tabulated(text: &str, options: &Options, (table, line): (&Table, u64)) -> Result<Vec<u8>, Problems> {
+    let (_, prediction) = prediction(text, options)?;
+    let written = serde_json::to_value(PredictionObject::<LeftOut>::new(&prediction, options));
+    Ok(table.rows(line, &written.unwrap_or_default()))
+}
+
+fn predicted(text: &str, options: &Options, densities: bool, beside: &Beside) -> Result<Vec<u8>, Problems> {
+    let (model, prediction) = prediction(text, options)?;
     let settings = Settings { seed: beside.seed, ..Settings::default() };
     let outcomes = || -> Vec<_> {
         prediction.outcomes.iter().map(|outcome| PredictedOutcome::of(outcome, prediction.tick)).collect()
@@ -185,7 +206,7 @@ fn linked(text: &str, page: &str) -> Result<Vec<u8>, Problems> {
 /// A document in the newest version.
 fn upgraded(text: &str) -> Result<Vec<u8>, Problems> {
     serde_json::from_str::<serde::de::IgnoredAny>(text)
-        .map_err(|error| with_advice(alone(Code::Syntax, format!("is not JSON: {error}"))))?;
+        .map_err(|error| with_advice(by_itself(Code::Syntax, format!("is not JSON: {error}"))))?;
     Ok(format!("{}\n", model::upgraded(text.trim())).into_bytes())
 }
 
@@ -201,13 +222,6 @@ fn opened(text: &str) -> Result<Vec<u8>, Problems> {
     Ok(format!("{{\"model\":{document},\"isChanged\":{is_changed}}}\n").into_bytes())
 }
 
-fn alone(code: Code, message: String) -> Problems {
+fn by_itself(code: Code, message: String) -> Problems {
     Problems(vec![Problem { path: String::new(), code, message, hint: None }])
-}
-
-/// A line of JSON. What answers are made of are texts, finite numbers, lists and objects with names for keys.
-fn json(answer: &impl Serialize) -> Vec<u8> {
-    let mut line = serde_json::to_vec(answer).unwrap_or_default();
-    line.push(b'\n');
-    line
 }

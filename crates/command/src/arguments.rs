@@ -2,10 +2,14 @@
 
 use std::{num::NonZero, path::PathBuf, thread};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use juxtapose::output::Options;
-use serde_json::json;
+use serde_json::{Value, json};
+
+use crate::{
+    asked::Asked,
+    file_arguments::{ImportArguments, SvgArguments, TraceArguments},
+};
 
 /// Predicts how long parallel programs take, as distributions.
 ///
@@ -26,10 +30,20 @@ pub(crate) struct Arguments {
     /// Add each outcome's density: masses, P(T ≤ t) and P(T > t)
     #[arg(long)]
     pub(crate) densities: bool,
+    /// How answers are written: a line of JSON for each model; or CSV, a row for each outcome, whose first column is the model's line. A line that is
+    /// no model is a row with its problems in the last column
+    #[arg(long, value_name = "json|csv", default_value = "json", hide_possible_values = true)]
+    pub(crate) format: Format,
     #[command(flatten)]
     pub(crate) beside: Beside,
     #[command(flatten)]
     pub(crate) many: Many,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Json,
+    Csv,
 }
 
 /// What is added to predictions.
@@ -57,6 +71,44 @@ pub(crate) struct Beside {
 pub(crate) enum Order {
     /// All problems of each line's model: {"problems": []} where it can be predicted
     Check {
+        /// How long a prediction may take, in seconds of a browser's work, which is counted, not timed
+        #[arg(long, value_name = "SECONDS")]
+        patience: Option<f64>,
+        #[command(flatten)]
+        many: Many,
+    },
+    /// The best modes of each line's program, of all that are legal
+    #[command(
+        after_help = "Example: jq -c . model.json | juxtapose best --objective p95 | jq '.candidates[0].schemes[0]'"
+    )]
+    Best {
+        /// What is best: the least mean, the least quantile, such as p95, or the greatest probability to meet a deadline, such as deadline:20 in the
+        /// model's unit
+        #[arg(long, value_name = "mean|p95|deadline:20", default_value = "mean", value_parser = objective)]
+        objective: Value,
+        /// How many are ranked, 1 to 4096
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        best: u64,
+        #[command(flatten)]
+        many: Many,
+    },
+    /// The parameters of each line's program that offloads (kind multigrain) that fit its measured configurations best: a table of its rows, errors, and
+    /// what these determine
+    Fit {
+        /// Of what the squares are summed: of errors by the measured times, or of errors
+        #[arg(long, value_name = "relative|absolute")]
+        residuals: Option<String>,
+        /// What stays as the model has it: host, contention, device, serial_device, offload, switch, collective, gap
+        #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+        known: Vec<String>,
+        #[command(flatten)]
+        many: Many,
+    },
+    /// Where the mean time of each scheme of each line's program goes, node by node: computing, waiting, switching, disabled
+    #[command(
+        after_help = "Example: jq -c . model.json | juxtapose explain | jq '.schemes[] | {scheme, shares}'"
+    )]
+    Explain {
         /// How long a prediction may take, in seconds of a browser's work, which is counted, not timed
         #[arg(long, value_name = "SECONDS")]
         patience: Option<f64>,
@@ -110,32 +162,6 @@ pub(crate) enum Order {
     Trace(TraceArguments),
 }
 
-/// What is asked of predictions.
-#[derive(Args, Default)]
-pub(crate) struct Asked {
-    /// Probabilities in [0, 1], at most 1000, whose quantiles are added to those of 0.01, 0.05, 0.25, 0.5, 0.75, 0.95 and 0.99
-    #[arg(long, value_name = "P,…", value_delimiter = ',')]
-    pub(crate) quantiles: Vec<f64>,
-    /// What densities promise: "bulk" (P(T ≤ t) is exact to 1e-12) or "tail" (P(T > t) is exact to 1e-9 of its value down to 1e-30)
-    #[arg(long, value_name = "bulk|tail")]
-    pub(crate) contract: Option<String>,
-    /// How long a prediction may take, in seconds of a browser's work, which is counted, not timed
-    #[arg(long, value_name = "SECONDS")]
-    pub(crate) patience: Option<f64>,
-}
-
-impl Asked {
-    /// The options as the library judges them.
-    pub(crate) fn options(&self) -> Result<Options> {
-        let Self { quantiles, contract, patience } = self;
-        // JSON has no other numbers than finite ones: what is none is told here, the range by the library.
-        let is_finite = quantiles.iter().chain(patience).all(|number| number.is_finite());
-        anyhow::ensure!(is_finite, "--quantiles and --patience take finite numbers");
-        let options = json!({"quantiles": quantiles, "contract": contract, "patience": patience});
-        Options::from_json(&options).context("wrong options")
-    }
-}
-
 /// How many lines are gone through.
 #[derive(Args)]
 pub(crate) struct Many {
@@ -144,6 +170,9 @@ pub(crate) struct Many {
     /// How many threads answer; as many as there are cores unless given
     #[arg(long, short, value_name = "N")]
     jobs: Option<NonZero<u8>>,
+    /// Begin behind the first N lines: a run that was killed goes on with `--skip $(wc -l < answers.jsonl) >> answers.jsonl`
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) skip: u64,
     /// Write each answer as soon as it is there; otherwise those that are ready at once go out together
     #[arg(long)]
     pub(crate) line_buffered: bool,
@@ -174,100 +203,18 @@ pub(crate) struct LinkArguments {
     pub(crate) many: Many,
 }
 
-#[derive(Args)]
-pub(crate) struct SvgArguments {
-    /// The file of the model; standard input unless given, or where it is "-"
-    pub(crate) file: Option<PathBuf>,
-    /// What of the distributions is drawn
-    #[arg(long, value_name = "CHART", default_value = "density")]
-    pub(crate) chart: Chart,
-    /// The width in pixels, 320 to 8192
-    #[arg(long, value_name = "PIXELS", default_value_t = 960, value_parser = clap::value_parser!(u16).range(320..=8192))]
-    pub(crate) width: u16,
-    #[command(flatten)]
-    pub(crate) asked: Asked,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Chart {
-    /// Masses, a strip for each outcome
-    Density,
-    /// P(T ≤ t)
-    Distribution,
-    /// P(T > t) on a logarithmic axis
-    Survival,
-}
-
-/// What is not chosen is what is likeliest. A column of a table is named by its head, or by its number from 1.
-#[derive(Args, Clone)]
-pub(crate) struct ImportArguments {
-    /// Tables of measured times; "-" is standard input. Several are compared, each a group by itself, or each of its groups. Or a standard
-    /// task graph (STG); or a workflow (WfCommons), of which several files are runs
-    #[arg(required = true)]
-    pub(crate) files: Vec<PathBuf>,
-    /// The column of the times
-    #[arg(long, value_name = "NAME")]
-    pub(crate) column: Option<String>,
-    /// The column that says how often each time was measured; none where it is empty
-    #[arg(long, value_name = "NAME")]
-    pub(crate) count: Option<String>,
-    /// The column that names what was measured; none where it is empty
-    #[arg(long, value_name = "NAME")]
-    pub(crate) group: Option<String>,
-    /// What rows must have in a column; once for each, of which one column may have several, and none where one is empty
-    #[arg(long = "filter", value_name = "NAME=VALUE")]
-    pub(crate) filters: Option<Vec<String>>,
-    /// The unit of times that are written without one, such as ms
-    #[arg(long, value_name = "UNIT")]
-    pub(crate) unit: Option<String>,
-    /// Commas stand before the fractions of numbers
-    #[arg(long)]
-    pub(crate) decimal_comma: bool,
-    /// Keep what was measured together: each row of a table is a run, with a time in each of these columns, or in the likeliest ones where none
-    /// is named; of workflows each file is a run
-    #[arg(long, value_name = "NAME,…", num_args = 0..=1, default_missing_value = "", value_delimiter = ',', require_equals = true)]
-    pub(crate) rows: Option<Vec<String>>,
-    /// With --rows: the column of what each run took in all, which the prediction is held against
-    #[arg(long, value_name = "NAME", requires = "rows")]
-    pub(crate) total: Option<String>,
-    /// Make the model of the first half of the times, and let the second half judge it
-    #[arg(long)]
-    pub(crate) halves: bool,
-}
-
-/// What is not chosen is what is likeliest.
-#[derive(Args)]
-pub(crate) struct TraceArguments {
-    /// Files in the Trace Event Format (JSON, plain, gzipped or zipped), as PyTorch's profiler, Ray, Dask, viztracer, Chrome, Perfetto and
-    /// `go tool trace` write it; several are those of the ranks of one run
-    #[arg(required = true)]
-    pub(crate) files: Vec<PathBuf>,
-    /// What the trace becomes
-    #[arg(long, value_name = "program|taskgraph")]
-    pub(crate) kind: Option<String>,
-    /// What is a processor
-    #[arg(long, value_name = "files|processes|threads")]
-    pub(crate) processors: Option<String>,
-    /// The name that is a step; an empty one where the whole trace is one step of a task graph
-    #[arg(long, value_name = "NAME")]
-    pub(crate) step: Option<String>,
-    /// A name at which all processors wait for each other; once for each, and none where one is empty
-    #[arg(long = "barrier", value_name = "NAME")]
-    pub(crate) barriers: Option<Vec<String>>,
-    /// A name in which a processor waits for others, and executes nothing; once for each
-    #[arg(long = "wait", value_name = "NAME")]
-    pub(crate) waits: Option<Vec<String>>,
-    /// How many steps at the beginning are left out
-    #[arg(long, value_name = "N")]
-    pub(crate) warm_up: Option<usize>,
-    /// What has times of its own
-    #[arg(long, value_name = "names|between|step")]
-    pub(crate) blocks: Option<String>,
-    /// Write the measured steps instead, as a model of one processor
-    #[arg(long)]
-    pub(crate) measured: bool,
-    /// Write a table of all files instead, each a trace by itself (in a folder each file, and each folder the ranks of one run): whether its
-    /// model is right, within 1 % of its own steps, or off, has one run, or becomes nothing, or is refused
-    #[arg(long, conflicts_with_all = ["kind", "processors", "step", "barriers", "waits", "warm_up", "blocks", "measured"])]
-    pub(crate) table: bool,
+/// An objective as JSON has it, of the form that the command line has.
+fn objective(text: &str) -> Result<Value> {
+    let number = |of: Option<&str>, exponent: &str| -> Option<f64> {
+        format!("{}{exponent}", of?).parse().ok().filter(|number: &f64| number.is_finite())
+    };
+    if text == "mean" {
+        Ok(json!("mean"))
+    } else if let Some(percent) = number(text.strip_prefix('p'), "e-2") {
+        Ok(json!({"quantile": percent}))
+    } else if let Some(time) = number(text.strip_prefix("deadline:"), "") {
+        Ok(json!({"deadline": time}))
+    } else {
+        anyhow::bail!("is no objective: mean, p95 or another quantile, deadline:20 or another time")
+    }
 }

@@ -16,7 +16,7 @@ use juxtapose::{
 };
 
 use crate::{
-    arguments::ImportArguments,
+    file_arguments::ImportArguments,
     of_file::{self, Percent, name, sentences},
 };
 

@@ -19,7 +19,7 @@ use anyhow::{Context, Result, anyhow};
 use crate::{
     answers::{Answer, Task},
     arguments::Many,
-    lines::{self, Line},
+    lines::{Line, Lines},
     progress::Progress,
 };
 
@@ -44,9 +44,13 @@ struct Shared {
 /// Answers all lines of a source; how many were refused. Threads that still read or answer when nobody waits for them any more end
 /// with the process.
 pub(crate) fn run(source: BufReader<impl Read + Send + 'static>, task: Task, many: &Many) -> Result<u64> {
-    let waiting = answering(source, task, many.jobs());
-    let mut progress = Progress::new(many.progress);
     let mut out = BufWriter::new(io::stdout().lock());
+    // What goes on where another run has ended has that one's head.
+    if let Some(head) = task.head().filter(|_| many.skip == 0) {
+        out.write_all(&head)?;
+    }
+    let waiting = answering(source, task, many);
+    let mut progress = Progress::new(many.progress);
     let mut refused = 0;
     while let Some(next) = received(&waiting, &mut out)? {
         let answers = received(&next.context("cannot read")?, &mut out)?;
@@ -77,7 +81,8 @@ fn received<T>(from: &Receiver<T>, out: &mut impl Write) -> io::Result<Option<T>
 }
 
 /// Starts the threads that read and answer.
-fn answering(mut source: BufReader<impl Read + Send + 'static>, task: Task, jobs: usize) -> Waiting {
+fn answering(source: BufReader<impl Read + Send + 'static>, task: Task, many: &Many) -> Waiting {
+    let (jobs, skip) = (many.jobs(), many.skip);
     let shared = Arc::new(Shared { task, handful: AtomicUsize::new(1) });
     let (order, waiting) = sync_channel(jobs * UNDER_WAY);
     let (work, to_do) = channel::<Job>();
@@ -91,7 +96,7 @@ fn answering(mut source: BufReader<impl Read + Send + 'static>, task: Task, jobs
             }
         });
     }
-    thread::spawn(move || read(&mut source, &shared, &order, &work));
+    thread::spawn(move || read(source, skip, &shared, &order, &work));
     waiting
 }
 
@@ -111,15 +116,23 @@ impl Shared {
     }
 }
 
-/// Hands out all lines, as fast as their answers are written.
+/// Hands out all lines but those that are skipped, as fast as their answers are written.
 fn read(
-    source: &mut BufReader<impl Read>,
+    source: BufReader<impl Read>,
+    skip: u64,
     shared: &Shared,
     order: &SyncSender<io::Result<Receiver<Vec<Answer>>>>,
     work: &Sender<Job>,
 ) {
-    let longest = shared.task.longest();
-    while let Some(lines) = handful(source, longest, shared.handful.load(Ordering::Relaxed)).transpose() {
+    let mut lines = match Lines::behind(skip, source, shared.task.longest()) {
+        Ok(lines) => lines,
+        Err(error) => {
+            // Nobody waits for it any more where that fails.
+            let _ = order.send(Err(error));
+            return;
+        }
+    };
+    while let Some(lines) = handful(&mut lines, shared.handful.load(Ordering::Relaxed)).transpose() {
         let (answers, waiting) = channel();
         let is_last = lines.is_err();
         let is_waited_for = order.send(lines.and_then(|lines| {
@@ -133,11 +146,11 @@ fn read(
 }
 
 /// The next line, and further ones up to so many if they are there already; none at the file's end.
-fn handful(source: &mut BufReader<impl Read>, longest: usize, most: usize) -> io::Result<Option<Vec<Line>>> {
-    let Some(first) = lines::next(source, longest)? else { return Ok(None) };
+fn handful(from: &mut Lines<BufReader<impl Read>>, most: usize) -> io::Result<Option<Vec<Line>>> {
+    let Some(first) = from.next()? else { return Ok(None) };
     let mut lines = vec![first];
-    while lines.len() < most && source.buffer().contains(&b'\n') {
-        lines.extend(lines::next(source, longest)?);
+    while lines.len() < most && from.is_ready() {
+        lines.extend(from.next()?);
     }
     Ok(Some(lines))
 }

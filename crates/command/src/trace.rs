@@ -11,7 +11,7 @@ use juxtapose::traces::{Choice, Found, Recognised, Trace, TraceReader};
 use serde_json::json;
 
 use crate::{
-    arguments::TraceArguments,
+    file_arguments::TraceArguments,
     of_file::{self, Percent, name, sentences},
 };
 

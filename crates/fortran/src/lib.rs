@@ -35,6 +35,7 @@ pub mod limits;
 mod loops;
 mod model;
 mod options;
+pub mod output;
 mod pieces;
 mod profile;
 mod range;

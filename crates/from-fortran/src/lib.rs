@@ -4,6 +4,8 @@
 mod fitting;
 mod names;
 mod nodes;
+pub mod output;
+mod question;
 mod ticks;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -28,6 +28,7 @@ mod lattice;
 pub mod limits;
 mod measured;
 mod model;
+pub mod output;
 mod parameters;
 mod predict;
 mod reader;

@@ -12,6 +12,9 @@ const PATIENCE: RangeInclusive<f64> = 1e-3..=1e9;
 /// The contracts by their names.
 const CONTRACTS: [(&str, Contract); 2] = [("bulk", Contract::Bulk), ("tail", Contract::Tail)];
 
+/// The probabilities whose quantiles every outcome has.
+const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
+
 /// The options of a prediction, beside its model.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -30,14 +33,19 @@ impl Default for Options {
 }
 
 impl Options {
+    /// The probabilities whose quantiles outcomes have: those that all have, and those that are asked for.
+    #[must_use]
+    pub fn probabilities(&self) -> Vec<f64> {
+        [&QUANTILES[..], &self.quantiles[..]].concat()
+    }
+
     /// Judges options as JSON has them: `{"quantiles": [0.999], "contract": "tail", "patience": 60}`. What is absent or null
     /// is as by default.
     ///
     /// # Errors
     /// All problems at once, each with its path.
     pub fn from_json(options: &Value) -> Result<Self, Problems> {
-        let mut reader = Reader::default();
-        Self::read(&mut reader, &At::root(options)).ok_or(Problems(reader.problems))
+        Reader::alone(options, Self::read)
     }
 
     /// Reads options; none where they have problems, which the reader keeps.

@@ -14,9 +14,6 @@ use super::{
     units::{key, units},
 };
 
-/// The probabilities whose quantiles every outcome has.
-const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
-
 /// One alternative and its time.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase", bound = "D: Shown + Serialize")]
@@ -83,7 +80,7 @@ impl<D: Shown> OutcomeObject<D> {
         let (moments, finishes, never) = (outcome.moments(), outcome.finishes, outcome.never);
         // Where there are bounds, they say what the density itself cannot.
         let known = outcome.density().filter(|_| outcome.between.is_none());
-        let probabilities = [&QUANTILES[..], &options.quantiles[..]].concat();
+        let probabilities = options.probabilities();
         let quantiles = outcome.quantiles(&probabilities, options.contract);
         Self {
             name: outcome.name.clone(),

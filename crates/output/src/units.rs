@@ -9,7 +9,8 @@ pub fn units(ticks: u64, tick: f64) -> f64 {
 }
 
 /// A probability as JavaScript writes it where it is the key of an object: with an exponent below 1e-6.
-pub(super) fn key(probability: f64) -> String {
+#[must_use]
+pub fn key(probability: f64) -> String {
     let unsigned = probability + 0.0;
     if unsigned == 0.0 || unsigned >= 1e-6 { unsigned.to_string() } else { format!("{unsigned:e}") }
 }

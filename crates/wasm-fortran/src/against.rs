@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use juxtapose_document::{At, Code, Reader, limits};
-use juxtapose_fortran::PricedSource;
+use juxtapose_fortran::{PricedSource, output::number};
 use juxtapose_output::Options;
 use juxtapose_polynomial::decimal;
 use juxtapose_support::work::{self, counted};
@@ -13,8 +13,6 @@ use juxtapose_web::{
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
-
-use super::number;
 
 /// At most so many values are asked for at once.
 const MANY: usize = 1000;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use juxtapose_document::limits;
-use juxtapose_fortran::{Piece, Pieces, PricedSource};
+use juxtapose_fortran::{Piece, Pieces, PricedSource, output::number};
 use juxtapose_polynomial::{Rational, RoundedAsIn1992};
 use juxtapose_support::{collections::SortSmall, work};
 use juxtapose_web::{
@@ -12,8 +12,6 @@ use juxtapose_web::{
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
-
-use super::number;
 
 /// What the routine costs under each table for all whole numbers, in pieces of one variable: other variables have the values to which the
 /// document binds them.

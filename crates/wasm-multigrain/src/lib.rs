@@ -3,19 +3,15 @@
 
 #![cfg(target_arch = "wasm32")]
 
-mod configurations;
-mod fit;
-
-use juxtapose_document::Code;
-use juxtapose_multigrain::Multigrain;
+use juxtapose_multigrain::{
+    Multigrain,
+    output::{ChancesObject, ConfigurationsObject, EFFICIENCY, FitQuestion, efficiency},
+};
 use juxtapose_web::{
-    answer::{Result, failure, object, problem},
+    answer::{Result, object, refusal},
     arguments::Arguments,
 };
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
-
-use self::{configurations::ConfigurationsObject, fit::Asked};
 
 juxtapose_web::exports_of_all!();
 juxtapose_web::exports_of_kind!(
@@ -31,20 +27,10 @@ pub fn configurations(
 ) -> Result<JsValue> {
     let mut arguments = Arguments::default();
     let model = arguments.model::<Multigrain>(model);
-    let efficiency = arguments.read_if_given("options", options, |reader, at| {
-        reader.object(at, &["efficiency"])?;
-        at.given("efficiency").map_or(Some(0.5), |at| reader.number(&at, 1e-6..=1.0))
-    });
+    let efficiency = arguments.read_if_given("options", options, efficiency);
     let (Some(model), Some(efficiency)) = (model, efficiency) else { return Err(arguments.refused()) };
-    let efficiency = efficiency.unwrap_or(0.5);
+    let efficiency = efficiency.unwrap_or(EFFICIENCY);
     object(&ConfigurationsObject::new(&model.kind, model.tick, efficiency))
-}
-
-#[derive(Serialize)]
-struct ChancesObject {
-    probability: Vec<f64>,
-    error: Option<f64>,
-    draws: Option<u32>,
 }
 
 /// How probable each configuration is the fastest of a run.
@@ -54,12 +40,7 @@ pub fn best_chances(
 ) -> Result<JsValue> {
     let mut arguments = Arguments::default();
     let Some(model) = arguments.model::<Multigrain>(model) else { return Err(arguments.refused()) };
-    let Some(chances) = model.kind.chances() else {
-        let message = "makes too many configurations of so much that is drawn by chance: how often each is the fastest would take too long to find";
-        return Err(failure(&[problem("machine.accelerators", Code::TooLarge, message.to_owned())]));
-    };
-    let error = chances.standard_error();
-    object(&ChancesObject { probability: chances.probability, error, draws: chances.draws })
+    object(&ChancesObject::of(&model.kind).map_err(refusal)?)
 }
 
 /// Eq. (11)'s parameters from the measured times of a model; null without any.
@@ -70,7 +51,7 @@ pub fn fit_measured(
 ) -> Result<JsValue> {
     let mut arguments = Arguments::default();
     let model = arguments.model::<Multigrain>(model);
-    let asked = arguments.read_if_given("options", options, Asked::read);
+    let asked = arguments.read_if_given("options", options, FitQuestion::read);
     let (Some(model), Some(asked)) = (model, asked) else { return Err(arguments.refused()) };
     object(&asked.unwrap_or_default().answer(&model.kind, model.tick))
 }

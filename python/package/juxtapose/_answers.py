@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._density import Array, Density, Seed, frame
 from ._models import text_of
+from ._pictures import WIDTH, Chart, drawn
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -346,6 +347,9 @@ class Prediction:
         ax.set_title(self.title)
         ax.legend()
         return ax
+    def svg(self, *, chart: Chart = "density", width: int = WIDTH) -> str:
+        """A picture, as :func:`juxtapose.svg` draws it; ValueError where densities were not kept (``densities=False``, or unpickled)."""
+        return drawn(getattr(self, "_answer", None), chart, width)
 
     def to_dict(self) -> dict[str, Any]:
         """All but the densities, as the command ``juxtapose`` writes it."""

@@ -33,6 +33,12 @@ def text_of(model: Model, index: int | None = None) -> str:
         raise ModelError(strange, index) from None
 
 
+def as_json(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a call, as the engine judges them: of plain values alone."""
+    plain: dict[str, Any] = json.loads(text_of(options))
+    return plain
+
+
 def items_of(values: Iterable[Any], name: str, what: str) -> Iterator[Any]:
     """What an argument of this name holds, one after the other."""
     try:

@@ -1,15 +1,15 @@
-"""Predictions of models, and their problems."""
+"""Predictions of models, their problems, and their pictures."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, overload
 
 from . import _engine
 from ._answers import Prediction
 from ._errors import ModelError, Problem, problems_of
-from ._models import Model, items_of, text_of, whole
+from ._models import Model, as_json, items_of, text_of, whole
+from ._pictures import WIDTH, Chart
 
 Contract = Literal["bulk", "tail"]
 
@@ -105,7 +105,26 @@ def check(model: Model, *, contract: Contract = "bulk", patience: float | None =
         return list(error.problems)
 
 
+def svg(
+    model: Model,
+    *,
+    chart: Chart = "density",
+    width: int = WIDTH,
+    contract: Contract = "bulk",
+    patience: float | None = None,
+) -> str:
+    """A picture of a model's prediction, as SVG: the one that the command ``juxtapose svg`` draws.
+
+    :param model: A document as dict or JSON text.
+    :param chart: What of the distributions is drawn: masses, a strip for each outcome; P(T ≤ t); or P(T > t) on a logarithmic axis.
+    :param width: In pixels, 320 to 8192.
+    :param contract: As :func:`predict` has it, as has `patience` its meaning there.
+    :raises ModelError: With all problems of an argument or of the model; ``unsupported`` where nothing is known to be drawn, as of a formula.
+    """
+    return predict(model, contract=contract, patience=patience).svg(chart=chart, width=width)
+
+
 def options_of(quantiles: Iterable[float], contract: Contract, patience: float | None) -> dict[str, Any]:
     """The options of a call, as the engine judges them."""
     probabilities = list(items_of(quantiles, "quantiles", "an iterable of probabilities"))
-    return json.loads(text_of({"quantiles": probabilities, "contract": contract, "patience": patience}))
+    return as_json({"quantiles": probabilities, "contract": contract, "patience": patience})

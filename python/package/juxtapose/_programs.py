@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, Optional, TypedDict, Union
 from . import _engine
 from ._answers import Outcome, Prediction
 from ._models import Model, text_of, whole
+from ._predict import options_of
 
 if TYPE_CHECKING:
     from ._answers import Array
@@ -98,6 +99,51 @@ class Reduction(TypedDict):
     steps: list[Step]
 
 
+class Shares(TypedDict):
+    """What a PE spends in each activity, on average over PEs, in units."""
+
+    computing: float
+    waiting: float
+    switching: float
+    disabled: float
+
+
+class NodeShares(TypedDict):
+    """A node of the tree. What happens between two nodes (switches, waits) belongs to the later one."""
+
+    name: str
+    shares: Shares
+
+
+class Barrier(TypedDict):
+    """Where PEs that went on their own wait for the slowest."""
+
+    before: str | None
+    """The node that it stands before, or the loop or group part that it ends; None at the end of the program."""
+    waiting: float
+    """In units: a part of that node's waiting; at the end of the program, of no node's."""
+    saved: float
+    """In units: how much longer the program would take with a barrier after each part, in loops after each block and conditional."""
+    parts: list[str]
+    """The nodes between this barrier and the ones before."""
+
+
+class Explanation(TypedDict):
+    """Where the mean time of a scheme goes, exactly."""
+
+    mean: float
+    """In units: the sum of the four shares."""
+    shares: Shares
+    """The sums over all nodes, with the wait at the end."""
+    nodes: list[NodeShares]
+    """In the document's order."""
+    atTheEnd: float
+    """What a PE that has finished waits for the last one, in units."""
+    saved: float
+    """What juxtaposition saves at all barriers, in units: beside the sum, not in it."""
+    barriers: list[Barrier]
+
+
 def select_modes(
     model: Model,
     objective: Objective = "mean",
@@ -148,3 +194,14 @@ def reduce(model: Model, scheme: str, *, enabled: int | None = None) -> Reductio
     :raises ModelError: Where the model is wrong, or has no such scheme.
     """
     return _engine.reduce(text_of(model), scheme, enabled)
+
+
+def explain(model: Model, scheme: str, *, patience: float | None = None) -> Explanation:
+    """Where the mean time of one scheme goes, node by node: computed, not simulated.
+
+    :param model: A program.
+    :param scheme: The name of the scheme.
+    :param patience: How long its prediction may take, as :func:`predict` has it.
+    :raises ModelError: Where the model is wrong, has no such scheme, or has times of their own or queues.
+    """
+    return _engine.explain(text_of(model), scheme, options_of((), "bulk", patience))

@@ -169,6 +169,42 @@ class Assumptions(TypedDict):
     lists: Lists | None
 
 
+class HeldOutcome(TypedDict):
+    """An outcome beside its runs."""
+
+    outcome: str
+    comparison: Comparison | None
+    """None where the distribution is not known, such as of moments and formulas."""
+
+
+class Held(TypedDict):
+    """A model's outcomes beside its measured totals."""
+
+    outcomes: list[HeldOutcome]
+    """Each that has runs, in the prediction's order."""
+    unknown: list[str]
+    """Names that runs are given for, and that no outcome has."""
+
+
+def compare(
+    model: Model,
+    *,
+    tolerance: float = 0.05,
+    seed: int = 1,
+    contract: Contract = "bulk",
+    patience: float | None = None,
+) -> Held:
+    """The outcomes of a model beside its own measured totals, its field ``measured``: what :meth:`Outcome.compare` says of each.
+
+    :param model: A document as dict or JSON text.
+    :param tolerance: The share by which the mean may be off and the prediction still hold.
+    :param seed: The seed of the draws that p-values and intervals of the mean come from.
+    :raises ModelError: With all problems of an argument or of the model; ``missing`` where it has no measured totals.
+    """
+    seed = whole(seed, "seed", 0, 2**32 - 1, "a seed")
+    return _engine.compare(text_of(model), options_of((), contract, patience), tolerance, seed)
+
+
 def assumptions(model: Model, *, seed: int = 1) -> Assumptions:
     """What the measured runs of a model, its rows and totals, say of what it assumes: that times of one run have nothing in common, that ranks are alike, and
     that later runs are as long as earlier ones; each with what such a test could have found.

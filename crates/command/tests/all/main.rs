@@ -2,7 +2,9 @@
 
 #![expect(clippy::expect_used, clippy::panic, reason = "helpers of tests are tests")]
 
+mod alone;
 mod calibration;
+mod csv;
 mod imports;
 mod links;
 mod pictures;
@@ -10,4 +12,5 @@ mod pipes;
 mod predictions;
 mod readme;
 mod run;
+mod streams;
 mod traces;

@@ -14,7 +14,7 @@ use super::{masses::Made, moved::Moved, notes::Notes};
 use crate::{
     characters, decimal, limits,
     path::Path,
-    problem::{Code, Problem, shown},
+    problem::{Code, Problem, Problems, shown},
 };
 
 /// The work of telling a problem, in [`limits::MOMENT`]'s unit: in JavaScript it is an object of four
@@ -110,6 +110,19 @@ impl Reader {
             made: Made::within(work),
             unnamed: 0,
         }
+    }
+
+    /// Reads a JSON value that is no model: what is asked of one.
+    ///
+    /// # Errors
+    /// All problems at once, each with its path.
+    pub fn alone<T>(
+        value: &Value,
+        read: impl FnOnce(&mut Self, &At<'_>) -> Option<T>,
+    ) -> Result<T, Problems> {
+        let mut reader = Self::default();
+        let read = read(&mut reader, &At::root(value));
+        read.filter(|_| reader.problems.is_empty()).ok_or(Problems(reader.problems))
     }
 
     /// A reader for the document from its beginning, with the work that is left.

@@ -1,8 +1,7 @@
-//! Reader of the options of mode selection, from JSON.
+//! Reader of the options of mode selection: `{"objective": {"quantile": 0.95}, "best": 3}`.
 
 use juxtapose_density::contract::Contract;
-use juxtapose_document::{At, Code, Problems, Reader};
-use serde_json::Value;
+use juxtapose_document::{At, Code, Reader};
 
 use crate::mode_selection::{Limits, Objective, Question};
 
@@ -14,17 +13,7 @@ const OBJECTIVES: &str = "\"mean\", {\"quantile\": p} or {\"deadline\": t}";
 /// Probabilities nearer to 0 or 1 than this are refused: what a search may leave out would decide.
 const RAREST: f64 = 1e-9;
 
-/// Judges what a search is asked for as JSON has it, `{"objective": {"quantile": 0.95}, "best": 3}`, for a model whose tick has this
-/// length in units: a deadline is in units.
-///
-/// # Errors
-/// All problems at once, each with its path.
-pub fn question_from_json(options: &Value, tick: f64) -> Result<Question, Problems> {
-    let mut reader = Reader::default();
-    question(&mut reader, &At::root(options), tick).ok_or(Problems(reader.problems))
-}
-
-/// Reads what a search is asked for, of times in units on ticks of this length; none where there are problems, which the reader keeps.
+/// Reads what a search is asked for: a deadline is in units, of which a tick has this length; none where there are problems, which the reader keeps.
 pub fn question(reader: &mut Reader, at: &At<'_>, tick: f64) -> Option<Question> {
     reader.object(at, &["objective", "best"])?;
     let objective = match at.given("objective") {

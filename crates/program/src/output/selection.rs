@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Parts of a program and their modes.
-type Modes = BTreeMap<String, document::Mode>;
+pub(super) type Modes = BTreeMap<String, document::Mode>;
 
 /// The problem of a search that was stopped because it is too large, or not begun because the program has times of their own.
 #[must_use]

@@ -1,11 +1,12 @@
 //! Answers on what is known beside a source: what each call gives to a unit's variables, and what nobody knows.
 
-use juxtapose_fortran::{CallSite, PricedSource, Test, Unknowns};
 use juxtapose_fortran77::{Name, Type};
 use serde::Serialize;
 
+use crate::{CallSite, PricedSource, Test, Unknowns};
+
 /// A call of a unit, and what it gives to the variables of the unit's cost.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 pub(super) struct CallObject {
     line: u32,
     caller: String,
@@ -13,27 +14,27 @@ pub(super) struct CallObject {
 }
 
 /// A formula in the caller's variables, which may be a number; none where nobody knows.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct GivenObject {
     variable: String,
     formula: Option<String>,
 }
 
 /// What the source does not say, and the routine's cost depends on.
-#[derive(Default, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub(super) struct UnknownsObject {
     variables: Vec<VariableObject>,
     tests: Vec<TestObject>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct VariableObject {
     name: String,
     #[serde(rename = "type")]
     of: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct TestObject {
     line: u32,
     by: Vec<String>,

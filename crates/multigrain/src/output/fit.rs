@@ -1,8 +1,10 @@
-//! Fit of the parameters to measured times: its options, and its result as an object.
+//! Fit of the parameters to measured times: the reader of its options, and its result as a plain object.
 
+use juxtapose_density::units::in_units;
 use juxtapose_document::{At, Reader};
-use juxtapose_multigrain::{Combination, Errors, Fit, Measured, Multigrain, Residuals, Unknown};
 use serde::Serialize;
+
+use crate::{Combination, Errors, Fit, Measured, Multigrain, Residuals, Unknown};
 
 /// How unknowns are called.
 const NAMES: [(&str, Unknown); 8] = [
@@ -17,19 +19,21 @@ const NAMES: [(&str, Unknown); 8] = [
 ];
 
 /// What is fitted, and how.
-pub(super) struct Asked {
+#[derive(Debug)]
+pub struct FitQuestion {
     residuals: Residuals,
     known: Vec<Unknown>,
 }
 
-impl Default for Asked {
+impl Default for FitQuestion {
     fn default() -> Self {
         Self { residuals: Residuals::Relative, known: Vec::new() }
     }
 }
 
-impl Asked {
-    pub(super) fn read(reader: &mut Reader, at: &At<'_>) -> Option<Self> {
+impl FitQuestion {
+    /// Reads what is asked of a fit; none where there are problems, which the reader keeps.
+    pub fn read(reader: &mut Reader, at: &At<'_>) -> Option<Self> {
         const RESIDUALS: [(&str, Residuals); 2] =
             [("relative", Residuals::Relative), ("absolute", Residuals::Absolute)];
         reader.object(at, &["residuals", "known"])?;
@@ -38,21 +42,24 @@ impl Asked {
             .map_or(Some(Residuals::Relative), |at| reader.known(&at, "kind of residual", &RESIDUALS));
         let known = at.given("known").map(|list| {
             let items = reader.list(&list);
-            items.iter().map(|at| reader.known(at, "parameter", &NAMES)).collect::<Option<Vec<_>>>()
+            let known: Vec<_> = items.iter().map(|at| reader.known(at, "parameter", &NAMES)).collect();
+            known.into_iter().collect()
         });
         Some(Self { residuals: residuals?, known: known.unwrap_or_else(|| Some(Vec::new()))? })
     }
 
-    /// The fit to a model's measured times; none without any.
-    pub(super) fn answer(&self, model: &Multigrain, tick: f64) -> Option<FitObject> {
+    /// The fit to the measured times of a model whose tick has this length in units; none without any.
+    #[must_use]
+    pub fn answer(&self, model: &Multigrain, tick: f64) -> Option<FitObject> {
         let fit = model.program.fit(&model.measured, self.residuals, &self.known)?;
         Some(FitObject::new(&fit, &model.measured, tick))
     }
 }
 
-#[derive(Serialize)]
+/// The parameters that fit measured times best; times are in units, errors of times are shares of what was measured.
+#[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct FitObject {
+pub struct FitObject {
     rows: Vec<RowObject>,
     errors: ErrorsObject,
     left_out: Option<ErrorsObject>,
@@ -60,7 +67,7 @@ pub(super) struct FitObject {
     undetermined: Vec<&'static str>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct RowObject {
     threads: u32,
@@ -70,21 +77,21 @@ struct RowObject {
     left_out: Option<f64>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct ErrorsObject {
     mean: f64,
     sd: f64,
     most: f64,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct CombinationObject {
     of: Vec<PartObject>,
     value: f64,
     error: Option<f64>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct PartObject {
     parameter: &'static str,
     factor: f64,
@@ -96,7 +103,7 @@ impl FitObject {
         let row = |(row, (fitted, left_out)): (&Measured, (&f64, &Option<f64>))| RowObject {
             threads: row.threads,
             accelerators: row.accelerators,
-            measured: row.time * tick,
+            measured: in_units(row.time, tick),
             fitted: fitted * tick,
             left_out: left_out.map(|time| time * tick),
         };

@@ -1,14 +1,20 @@
-//! Sweep over every configuration by the closed formula, as an object.
+//! Sweep over every configuration by the closed formula, as a plain object, and the reader of what is asked of it.
 
-use juxtapose_multigrain::{Contention, Cost, Multigrain, Parameter, Parameters};
+use juxtapose_document::{At, Reader};
 use serde::Serialize;
+
+use crate::{Contention, Cost, Multigrain, Parameter, Parameters};
 
 /// Accelerators up to which is looked for something faster.
 const MOST: u32 = 4096;
 
-#[derive(Serialize)]
+/// The efficiency whose isoefficiency is asked for, unless another one is.
+pub const EFFICIENCY: f64 = 0.5;
+
+/// Every configuration that a machine can run, by threads and then by accelerators for each; times are in units.
+#[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct ConfigurationsObject {
+pub struct ConfigurationsObject {
     threads: Vec<u32>,
     accelerators: Vec<u32>,
     time: Vec<f64>,
@@ -21,14 +27,14 @@ pub(super) struct ConfigurationsObject {
     accelerators_range: CountsObject,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct TermObject {
     name: &'static str,
     values: Vec<f64>,
 }
 
 /// The values of a parameter for which the best configuration stays so.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct RangeObject {
     path: String,
     value: f64,
@@ -37,7 +43,7 @@ struct RangeObject {
     to: Option<f64>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct CountsObject {
     from: u32,
     to: Option<u32>,
@@ -46,7 +52,9 @@ struct CountsObject {
 const TERMS: [&str; 7] = ["host", "shared", "serial", "offload", "switch", "collective", "gaps"];
 
 impl ConfigurationsObject {
-    pub(super) fn new(model: &Multigrain, tick: f64, efficiency: f64) -> Self {
+    /// Object of the configurations of a model whose tick has this length in units, with the isoefficiency for an efficiency.
+    #[must_use]
+    pub fn new(model: &Multigrain, tick: f64, efficiency: f64) -> Self {
         let program = &model.program;
         let sweep = program.sweep(&model.machine);
         let all = sweep.configurations();
@@ -80,6 +88,12 @@ impl ConfigurationsObject {
             },
         }
     }
+}
+
+/// Reads the efficiency in (0, 1] whose isoefficiency is asked for; none where there are problems, which the reader keeps.
+pub fn efficiency(reader: &mut Reader, at: &At<'_>) -> Option<f64> {
+    reader.object(at, &["efficiency"])?;
+    at.given("efficiency").map_or(Some(EFFICIENCY), |at| reader.number(&at, 1e-6..=1.0))
 }
 
 /// Where a parameter's number stands in the document.

@@ -1,21 +1,41 @@
-//! SVG picture of one model's prediction.
+//! SVG picture of a prediction in the page's colours: a strip or a curve for each outcome.
 
-use std::ops::ControlFlow;
+mod colours;
 
-use anyhow::Result;
-use juxtapose::{
-    Model, Outcome, Prediction, Problems,
-    figure::{
-        self, Drawing, Emphasis, Figure, Frame,
-        distributions::{Bounds, DistributionFigure, Estimate, LoneTimes, Masses, Series},
-    },
-    output::{DensityObject, predict_patiently},
+use juxtapose_density::Outcome;
+use juxtapose_figure::{
+    self as figure, Drawing, Emphasis, Figure, FigureError, Frame,
+    distributions::{Bounds, DistributionFigure, Estimate, LoneTimes, Masses, Series},
 };
+use juxtapose_output::DensityObject;
 
-use crate::{
-    arguments::{Chart, SvgArguments},
-    colours,
-};
+/// What is drawn of distributions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chart {
+    /// Masses, a strip for each outcome.
+    Density,
+    /// P(T ≤ t).
+    Distribution,
+    /// P(T > t) on a logarithmic axis.
+    Survival,
+}
+
+impl Chart {
+    /// Each by its name.
+    pub const ALL: [(&str, Self); 3] =
+        [("density", Self::Density), ("distribution", Self::Distribution), ("survival", Self::Survival)];
+
+    /// The chart of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, chart)| chart)
+    }
+}
+
+/// The pixels that a picture is wide unless asked for, at least, and at most.
+pub const WIDTH: u16 = 960;
+/// See [`WIDTH`].
+pub const WIDTHS: std::ops::RangeInclusive<u16> = 320..=8192;
 
 /// Pixels of a strip, of the axis below strips, and of the least chart.
 const STRIP: f64 = 96.0;
@@ -25,25 +45,21 @@ const LEAST_HEIGHT: f64 = 320.0;
 /// Probabilities that are written in digits, and that curves are drawn to.
 const LEAST: f64 = 1e-12;
 
-/// The picture of a model's prediction.
-pub(crate) fn svg(text: &str, asked: &SvgArguments) -> Result<String> {
-    let options = asked.asked.options()?;
-    let model = Model::from_json_under(text, options.contract)?;
-    let prediction = predict_patiently(&model, options.patience, |_| ControlFlow::Continue(()))
-        .map_err(|problem| Problems(vec![problem]))?;
-    Ok(figure::svg(&figure(&prediction, asked)?)?)
-}
-
-fn figure(prediction: &Prediction, asked: &SvgArguments) -> Result<Figure> {
-    let drawn = distributions(prediction)?;
-    let width = f64::from(asked.width);
+/// A picture of outcomes, so many pixels wide, whose times have this unit and ticks of this length in units.
+///
+/// # Errors
+/// Where there is nothing to draw, or too much: [`FigureError`] says why.
+pub fn svg(
+    outcomes: &[&Outcome],
+    (unit, tick): (&str, f64),
+    (chart, width): (Chart, u16),
+) -> Result<String, FigureError> {
+    let drawn = distributions(outcomes, tick);
+    let width = f64::from(width);
     #[expect(clippy::cast_precision_loss, reason = "a picture has few strips")]
     let strips = (drawn.series.len() + drawn.values.len()).max(2) as f64;
-    let height = if asked.chart == Chart::Density {
-        STRIP * strips + AXIS
-    } else {
-        LEAST_HEIGHT.max((width / 2.0).round())
-    };
+    let height =
+        if chart == Chart::Density { STRIP * strips + AXIS } else { LEAST_HEIGHT.max((width / 2.0).round()) };
     let frame = Frame {
         width,
         height,
@@ -51,35 +67,34 @@ fn figure(prediction: &Prediction, asked: &SvgArguments) -> Result<Figure> {
         font_size: 15.0,
         font_family: "'Inter Variable', Inter, system-ui, sans-serif".to_owned(),
         stroke_scale: 1.0,
-        unit: prediction.unit.clone(),
-        tick: prediction.tick,
-        colours: colours::frame()?,
+        unit: unit.to_owned(),
+        tick,
+        colours: colours::frame(),
     };
-    let drawing = match asked.chart {
+    let drawing = match chart {
         Chart::Density => Drawing::Density(drawn),
         Chart::Distribution => Drawing::Distribution(drawn),
         Chart::Survival => Drawing::Survival(drawn),
     };
-    Ok(Figure { frame, drawing })
+    figure::svg(&Figure { frame, drawing })
 }
 
 /// Each outcome with its distribution, or with the times that are all that is known. What estimates an outcome that has a
 /// distribution stands on it, as diamonds.
-fn distributions(prediction: &Prediction) -> Result<DistributionFigure> {
-    let Prediction { outcomes, tick, .. } = prediction;
+fn distributions(outcomes: &[&Outcome], tick: f64) -> DistributionFigure {
     let has_density = |name: &str| outcomes.iter().any(|one| one.name == name && one.density().is_some());
     let competing = outcomes
         .iter()
         .filter(|outcome| !outcome.estimates.as_ref().is_some_and(|of| has_density(&of.outcome)));
     let (mut series, mut values) = (Vec::new(), Vec::new());
     for (k, outcome) in competing.enumerate() {
-        let style = colours::style(k)?;
+        let style = colours::style(k);
         let (name, colour) = (outcome.name.clone(), style.colour);
         let (text_colour, dash, emphasis) = (Some(style.text_colour), style.dash, Emphasis::default());
-        if let Some((density, between)) = distribution(outcome, *tick) {
+        if let Some((density, between)) = distribution(outcome, tick) {
             let beside = outcomes.iter().filter_map(|other| {
                 let of = other.estimates.as_ref().filter(|of| of.outcome == outcome.name)?;
-                Some(times(other, *tick, of.by))
+                Some(times(other, tick, of.by))
             });
             series.push(Series {
                 name,
@@ -95,13 +110,13 @@ fn distributions(prediction: &Prediction) -> Result<DistributionFigure> {
                 emphasis,
             });
         } else {
-            let times = times(outcome, *tick, "");
+            let times = times(outcome, tick, "");
             if !times.is_empty() {
                 values.push(LoneTimes { name, colour, text_colour, dash, times, emphasis });
             }
         }
     }
-    Ok(DistributionFigure { series, values, least: LEAST, deadline: None, crosshair: None, view: None })
+    DistributionFigure { series, values, least: LEAST, deadline: None, crosshair: None, view: None }
 }
 
 /// What is drawn of an outcome's density, and what bounds it where it is not known exactly: of all runs, in units.
