@@ -40,6 +40,7 @@ function exported() {
   ]);
   return {
     '.': { types: './index.d.ts', node: './node.js', default: './index.js' },
+    './chart': module('chart'),
     './schema': module('schema'),
     './model': { types: './model.d.ts' },
     ...Object.fromEntries(each),
@@ -67,7 +68,7 @@ async function manifest() {
     types: './index.d.ts',
     exports: exported(),
     files: ['*.js', '*.d.ts', '!*.wasm.d.ts', '*.wasm', ...LICENCES],
-    sideEffects: false,
+    sideEffects: ['./chart.js'],
     engines: JSON.parse(await read('../package.json', source)).engines,
   };
 }
