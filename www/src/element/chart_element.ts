@@ -213,12 +213,12 @@ export class JuxtaposeChart extends Base {
 
 const note = (...children: (Node | string)[]): HTMLElement => made('p', { class: 'note' }, ...children);
 
-/** What problems are about that no place of the model is. */
-const SUBJECTS: Readonly<Record<string, string>> = { '': 'The model', link: 'The link' };
+/** What a problem is about: a place of the model, the link, or all of it. */
+const subject = (path: string) => (path === '' ? 'The model' : path === 'link' ? 'The link' : isolated(path));
 
 function refusal(problems: readonly Problem[]): HTMLElement[] {
   const items = problems.map(({ path, message, hint }) =>
-    made('li', {}, `${SUBJECTS[path] ?? isolated(path)} ${message}${hint ? ` (${hint})` : ''}.`),
+    made('li', {}, `${subject(path)} ${message}${hint ? ` (${hint})` : ''}.`),
   );
   return [made('p', {}, made('strong', {}, 'This chart cannot be shown.')), made('ul', {}, ...items)];
 }
