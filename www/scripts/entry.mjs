@@ -48,22 +48,23 @@ function exported() {
   };
 }
 
-/** The fields of Cargo.toml's packages that are one line of text. */
+/** The fields of Cargo.toml's packages that are one line: a text, or a list of texts. */
 async function crate() {
   const manifest = await read('Cargo.toml', root);
   const sections = [...manifest.matchAll(/^\[(?:workspace\.)?package\]\n([^[]*)/gm)].map(([, section]) => section);
   return Object.fromEntries(
-    [...sections.join('\n').matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]),
+    [...sections.join('\n').matchAll(/^(\w+) = (".*"|\[.*\])$/gm)].map(([, name, value]) => [name, JSON.parse(value)]),
   );
 }
 
 async function manifest() {
-  const { name, version, description, license } = await crate();
+  const { name, version, description, license, keywords } = await crate();
   return {
     name,
     version,
     description,
     license,
+    keywords,
     type: 'module',
     types: './index.d.ts',
     exports: exported(),

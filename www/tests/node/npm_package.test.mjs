@@ -38,8 +38,9 @@ test('the README’s program runs in Node', async () => {
 });
 
 test('the manifest has name, version and licence of the crate, and every file that it names', async () => {
-  const { name, version, license, exports, types, files } = await json('package.json');
+  const { name, version, license, keywords, exports, types, files } = await json('package.json');
   assert.deepEqual([name, version, license], ['juxtapose', juxtapose.version(), 'MIT OR Apache-2.0']);
+  assert.ok(keywords.includes('performance'), String(keywords));
   const named = (target) => (typeof target === 'string' ? [target] : Object.values(target).flatMap(named));
   const targets = [types, ...named(exports)];
   assert.ok(targets.length > 25);
