@@ -11,6 +11,7 @@
 //! | `colours` | the page's colours, for pictures |
 //! | `progress` | progress reports of long work |
 //! | `import` | tables of measured times, and task graphs, as models |
+//! | `manual` | man pages, and completions for shells |
 //! | `trace` | traces of executed programs as models |
 //! | `trace_table` | table of many traces, each beside its own steps |
 
@@ -20,6 +21,7 @@ mod calibrate;
 mod colours;
 mod import;
 mod lines;
+mod manual;
 mod of_file;
 mod picture;
 mod progress;
@@ -90,6 +92,7 @@ fn execute(arguments: Arguments) -> Result<bool> {
         Some(Order::Import(arguments)) => import::import(&arguments),
         Some(Order::Trace(arguments)) if arguments.table => trace_table::table(&arguments.files),
         Some(Order::Trace(arguments)) => trace::trace(&arguments),
+        Some(Order::Manual { folder }) => manual::write(&folder).map(|()| false),
     }
 }
 

@@ -5,6 +5,7 @@
 mod calibration;
 mod imports;
 mod links;
+mod manual;
 mod pictures;
 mod pipes;
 mod predictions;
