@@ -51,7 +51,9 @@ function exported() {
 /** The fields of Cargo.toml's packages that are one line: a text, or a list of texts. */
 async function crate() {
   const manifest = await read('Cargo.toml', root);
-  const sections = [...manifest.matchAll(/^\[(?:workspace\.)?package\]\n([^[]*)/gm)].map(([, section]) => section);
+  const sections = [...manifest.matchAll(/^\[(?:workspace\.)?package\]\n((?:(?!\[).*\n)*)/gm)].map(
+    ([, section]) => section,
+  );
   return Object.fromEntries(
     [...sections.join('\n').matchAll(/^(\w+) = (".*"|\[.*\])$/gm)].map(([, name, value]) => [name, JSON.parse(value)]),
   );
