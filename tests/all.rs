@@ -9,6 +9,7 @@ mod budget;
 mod conditions;
 mod distributions;
 mod estimates;
+mod examples;
 mod link;
 mod model;
 mod native_wasm;

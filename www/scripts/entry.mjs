@@ -40,6 +40,7 @@ function exported() {
   ]);
   return {
     '.': { types: './index.d.ts', node: './node.js', default: './index.js' },
+    './chart': module('chart'),
     './schema': module('schema'),
     './model': { types: './model.d.ts' },
     ...Object.fromEntries(each),
@@ -47,27 +48,30 @@ function exported() {
   };
 }
 
-/** The fields of Cargo.toml's packages that are one line of text. */
+/** The fields of Cargo.toml's packages that are one line: a text, or a list of texts. */
 async function crate() {
   const manifest = await read('Cargo.toml', root);
-  const sections = [...manifest.matchAll(/^\[(?:workspace\.)?package\]\n([^[]*)/gm)].map(([, section]) => section);
+  const sections = [...manifest.matchAll(/^\[(?:workspace\.)?package\]\n((?:(?!\[).*\n)*)/gm)].map(
+    ([, section]) => section,
+  );
   return Object.fromEntries(
-    [...sections.join('\n').matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]),
+    [...sections.join('\n').matchAll(/^(\w+) = (".*"|\[.*\])$/gm)].map(([, name, value]) => [name, JSON.parse(value)]),
   );
 }
 
 async function manifest() {
-  const { name, version, description, license } = await crate();
+  const { name, version, description, license, keywords } = await crate();
   return {
     name,
     version,
     description,
     license,
+    keywords,
     type: 'module',
     types: './index.d.ts',
     exports: exported(),
     files: ['*.js', '*.d.ts', '!*.wasm.d.ts', '*.wasm', ...LICENCES],
-    sideEffects: false,
+    sideEffects: ['./chart.js'],
     engines: JSON.parse(await read('../package.json', source)).engines,
   };
 }

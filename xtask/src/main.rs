@@ -1,4 +1,4 @@
-//! `cargo xtask build | serve [--port P] | test [--all | rust | node | browser | python | ray [name]]`: from a clean clone to the page, with nothing but cargo and Node.
+//! `cargo xtask build | serve [--port P] | test [--all | rust | node | browser | python | ray [name]] | release crates | npm | wheel | command | publish`: from a clean clone to the page, with nothing but cargo and Node.
 //!
 //! Each command first installs what is missing ([`tools`], [`browser`]), so that none of them has to be
 //! remembered: the target for WebAssembly, the page's npm packages and, for the tests, a browser.
@@ -7,6 +7,7 @@
 //! - `serve` builds, then shows the page on this machine ([`serve`]).
 //! - `test` checks everything that can be checked here, cheapest first ([`mod@test`]), but for what has passed and is unchanged since
 //!   ([`stamps`]); `--all` forgets what has passed. Or it runs the tests of one part, and of those the ones with a name. Those in Python ([`python`]) are skipped where there is none, and those on Ray run only when they are asked for.
+//! - `release` makes what is published, each part by itself ([`mod@release`]); `publish` alone hands something on, crates to their registry.
 
 mod browser;
 mod content;
@@ -16,6 +17,7 @@ mod package;
 mod page_tests;
 mod project;
 mod python;
+mod release;
 mod rust_tests;
 mod serve;
 mod stamps;
@@ -31,9 +33,10 @@ mod blocks;
 use anyhow::{Context, Result, bail};
 use page_tests::Wanted;
 use project::Project;
+use release::Artifact;
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask build | serve [--port P] | test [--all | rust | node | browser | python | ray [name]]";
+const USAGE: &str = "usage: cargo xtask build | serve [--port P] | test [--all | rust | node | browser | python | ray [name]] | release crates | npm | wheel | command | publish";
 
 fn main() -> ExitCode {
     if let Some(code) = documentation_tests::as_rustdoc() {
@@ -62,6 +65,7 @@ enum Asked<'a> {
     },
     /// The tests of a part, or those of them with a name.
     TestOf(Part, Option<&'a str>),
+    Release(Artifact),
     Help,
 }
 
@@ -85,6 +89,7 @@ fn run(arguments: &[&str]) -> Result<()> {
             test::test(&project, &browser, all)
         }
         Asked::TestOf(part, name) => part_of_test(&part, name),
+        Asked::Release(artifact) => release::release(&Project::find()?, artifact),
         Asked::Help => {
             println!("{USAGE}");
             Ok(())
@@ -113,6 +118,14 @@ fn asked<'a>(arguments: &[&'a str]) -> Result<Asked<'a>> {
             };
             Asked::TestOf(part, name.first().copied())
         }
+        ["release", artifact] => Asked::Release(match *artifact {
+            "crates" => Artifact::Crates,
+            "npm" => Artifact::Npm,
+            "wheel" => Artifact::Wheel,
+            "command" => Artifact::Command,
+            "publish" => Artifact::Publish,
+            _ => bail!("{USAGE}"),
+        }),
         ["help" | "--help" | "-h"] => Asked::Help,
         _ => bail!("{USAGE}"),
     })
@@ -144,7 +157,7 @@ fn ready_to_build() -> Result<Project> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Asked, Part, USAGE, asked, blocks};
+    use super::{Artifact, Asked, Part, USAGE, asked, blocks};
     use anyhow::Result;
 
     /// The two commands of README.md are ones, and all that a newcomer has to know.
@@ -166,7 +179,15 @@ mod tests {
         assert_eq!(asked(&["serve", "--port", "8080"])?, Asked::Serve(Some(8080)));
         assert_eq!(asked(&["test", "node", "links"])?, Asked::TestOf(Part::Node, Some("links")));
         assert_eq!(asked(&["test", "--all"])?, Asked::Test { all: true });
-        for wrong in [&["serve", "8080"][..], &["test", "nothing"], &["test", "rust", "a", "b"], &[]] {
+        assert_eq!(asked(&["release", "npm"])?, Asked::Release(Artifact::Npm));
+        for wrong in [
+            &["serve", "8080"][..],
+            &["release"],
+            &["release", "all"],
+            &["test", "nothing"],
+            &["test", "rust", "a", "b"],
+            &[],
+        ] {
             assert_eq!(asked(wrong).map_err(|error| error.to_string()), Err(USAGE.to_owned()));
         }
         assert!(asked(&["serve", "--port", "70000"]).is_err());

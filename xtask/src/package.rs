@@ -74,9 +74,14 @@ pub(crate) fn packages(project: &Project, run: fn(&mut Command) -> Result<()>) -
     fs::write(directory.join(LIST), serde_json::to_string(&packages)?).context("cannot list the packages")
 }
 
+/// Makes an npm package of the packages: their entry, their types, a readme.
+pub(crate) fn described(project: &Project) -> Result<()> {
+    run(&mut project.npm(&["run", "--silent", "types"]))
+}
+
 /// Makes the page of the packages.
 pub(crate) fn page(project: &Project) -> Result<()> {
-    run(&mut project.npm(&["run", "--silent", "types"]))?;
+    described(project)?;
     run(&mut project.npm(&["run", "--silent", "build"]))?;
     run(&mut project.node(["scripts/sizes.mjs"]))
 }

@@ -61,6 +61,15 @@ impl Environment {
         run(pip.arg(".").env("CARGO_TARGET_DIR", &self.target))
     }
 
+    /// Builds the wheel that is released into a folder.
+    pub(crate) fn wheel(&self, folder: &Path) -> Result<()> {
+        let mut maturin = self.python();
+        run(maturin
+            .args(["-m", "maturin", "build", "--out"])
+            .arg(folder)
+            .env("CARGO_TARGET_DIR", &self.target))
+    }
+
     /// Runs the tests of a folder or file in `python/`, or those whose names contain a word.
     pub(crate) fn tests(&self, place: &str, name: Option<&str>, variables: &[(&str, &Path)]) -> Result<()> {
         let mut pytest = self.python();

@@ -160,6 +160,11 @@ pub(crate) enum Order {
     /// A model of the steps that a profiler has recorded, on one line; what it is made of is told on standard error
     #[command(after_help = "Example: juxtapose trace rank*.json.gz | juxtapose | jq '.outcomes[].mean'")]
     Trace(TraceArguments),
+    /// Write man pages, and completions for bash, zsh, fish, PowerShell and elvish, into a folder
+    Manual {
+        /// The folder, which is made where there is none
+        folder: PathBuf,
+    },
 }
 
 /// How many lines are gone through.

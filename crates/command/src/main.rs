@@ -14,6 +14,7 @@
 //! | `calibrate` | predictions of measured executions, from a folder of files |
 //! | `progress` | progress reports of long work |
 //! | `import` | tables of measured times, and task graphs, as models |
+//! | `manual` | man pages, and completions for shells |
 //! | `trace` | traces of executed programs as models |
 //! | `trace_table` | table of many traces, each beside its own steps |
 
@@ -26,6 +27,7 @@ mod csv;
 mod file_arguments;
 mod import;
 mod lines;
+mod manual;
 mod of_file;
 mod progress;
 mod run;
@@ -127,6 +129,7 @@ fn execute(arguments: Arguments) -> Result<bool> {
         Some(Order::Import(arguments)) => import::import(&arguments),
         Some(Order::Trace(arguments)) if arguments.table => trace_table::table(&arguments.files),
         Some(Order::Trace(arguments)) => trace::trace(&arguments),
+        Some(Order::Manual { folder }) => manual::write(&folder).map(|()| false),
     }
 }
 

@@ -5,9 +5,10 @@ import type { Comparison } from '../../pkg/juxtapose.js';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { isolated } from '../model/isolated';
 import { ticksBetween } from '../outcome/round_times';
+import { dashArray } from '../outcome/styles';
 import type { shown } from '../state/outcomes';
 import { unit } from '../state/outcomes';
-import { dashArray, styleOf } from '../views/scheme_name';
+import { styleOf } from '../views/scheme_name';
 import { bandAround, measuredUpTo, points, predictedUpTo, rangeOf, steps, type Range } from './held_laid';
 import { figureOf, pClause } from './held_words';
 

@@ -39,3 +39,42 @@ const FREE = ['5', '3', '2', '6', '4', '1'];
 export const styleInTurn = (k: number): SchemeStyle => ({ slot: String(1 + (k % SLOTS)), dash: dashInTurn(k) });
 
 const dashInTurn = (k: number): Dash => DASHES[(k + Math.floor(k / SLOTS)) % DASHES.length] ?? 'solid';
+
+/** What styles of schemes follow from. */
+interface Scheme {
+  name: string;
+  mode: Mode;
+  except?: unknown;
+}
+
+type Mode = 'simd' | 'spmd';
+
+const OWN_OF_MODE: Record<Mode, SchemeStyle> = {
+  simd: { slot: 'simd', dash: 'dashed' },
+  spmd: { slot: 'spmd', dash: 'dotted' },
+};
+
+/** The styles of a program's schemes: SIMD and SPMD have their own; the others take the rest in the document's order. */
+export function schemeStyles(schemes: readonly Scheme[]): Map<string, SchemeStyle> {
+  const owners = new Map((['simd', 'spmd'] as const).map((mode) => [owner(schemes, mode), OWN_OF_MODE[mode]]));
+  let others = 0;
+  return new Map(schemes.map((scheme) => [scheme.name, owners.get(scheme) ?? styleInTurn(others++)]));
+}
+
+/** The scheme that has a mode's own colour: the one of that name, else the first without exceptions. */
+function owner(schemes: readonly Scheme[], mode: Mode): Scheme | undefined {
+  const named = schemes.find((scheme) => scheme.mode === mode && scheme.name.toLowerCase() === mode);
+  return named ?? schemes.find((scheme) => scheme.mode === mode && !scheme.except);
+}
+
+const ARRAYS: Record<Dash, string> = {
+  solid: '',
+  dashed: '6 2',
+  dotted: '2 2',
+  dashdot: '8 2 2 2',
+  longdash: '10 2',
+  dashdotdot: '7 2 2 2 2 2',
+};
+
+/** The dashes of a line on the page. */
+export const dashArray = (dash: Dash): string => ARRAYS[dash];

@@ -1,6 +1,7 @@
 /** Chart canvas, drawn by the WebAssembly package, with its pointer and keyboard events. */
 
 import { computed } from '@preact/signals';
+import { chartInWords } from '../outcome/chart_words';
 import { broad, layout } from '../state/appearance';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
@@ -9,11 +10,13 @@ import { shownContract, stale, unit } from '../state/outcomes';
 import { compared } from '../state/pinned';
 import { chart, crosshair, deadline } from '../state/reading';
 import { currentFigure } from './chart_figure';
-import { chartInWords } from './chart_words';
 import { moveByKey } from './crosshair_keys';
 import { pointerOn } from './chart_pointer';
 import { drawnTimes, strips } from './drawn';
 import { usePicture } from './picture';
+
+/** What keys do on it. */
+const KEYS = 'Left and right arrow keys move a crosshair, D puts the deadline there.';
 
 /** The height of a strip of lone times, as a share of a density's. */
 const LOW = 0.4;
@@ -37,7 +40,7 @@ export function ChartCanvas() {
           ref={canvas}
           role="img"
           tabIndex={0}
-          aria-label={name}
+          aria-label={`${name} ${KEYS}`}
           {...pointerOn(() => hit.peek())}
           onKeyDown={(event) => {
             const map = hit.peek();

@@ -2,14 +2,11 @@
  *  them those of which but a few times are known. */
 
 import { computed } from '@preact/signals';
-import { loneTimes } from '../outcome/estimate_words';
+import { densitiesIn, timesIn } from '../outcome/distribution_figure';
 import { competing } from '../outcome/ranking';
 import { sharedTick } from '../outcome/shared_tick';
 import { tick } from '../state/outcomes';
 import { compared, ghosts } from '../state/pinned';
-
-/** So many the pictures hold. */
-const MOST = 32;
 
 /** The tick of which all times that can be drawn are multiples, and the pinned outcomes that do not go with it. */
 const lattice = computed(() => {
@@ -28,14 +25,10 @@ const lattice = computed(() => {
 export const drawnTick = computed(() => lattice.value.tick);
 
 export const drawnDensities = computed(() =>
-  compared.value.filter(({ name, density }) => density && !lattice.value.alien.has(name)).slice(0, MOST),
+  densitiesIn(compared.value.filter(({ name }) => !lattice.value.alien.has(name))),
 );
 
-export const drawnTimes = computed(() =>
-  competing(compared.value)
-    .filter((outcome) => loneTimes(outcome).length > 0)
-    .slice(0, MOST - drawnDensities.value.length),
-);
+export const drawnTimes = computed(() => timesIn(compared.value, drawnDensities.value.length));
 
 /** All that is drawn, from above. */
 export const drawnOutcomes = computed(() => [...drawnDensities.value, ...drawnTimes.value]);

@@ -1,10 +1,10 @@
 /** Figure frame: what every figure has in common, its size, type and colours, as the page looks now. */
 
-import type { FigureFrame, Series } from '../../pkg/juxtapose.js';
+import type { FigureFrame } from '../../pkg/juxtapose.js';
+import { labelsWithin, type Ink } from '../outcome/distribution_figure';
+import type { SchemeStyle } from '../outcome/styles';
 import { narrow, projected, rem, shade } from '../state/appearance';
 import { tick, unit } from '../state/outcomes';
-import type { SchemeStyle } from '../outcome/styles';
-import { toldApart } from '../outcome/told_apart';
 import { pageColour } from './page_colour';
 import { styleOf } from './scheme_name';
 
@@ -32,20 +32,14 @@ export function figureFrame(width: number, height: number): FigureFrame {
   };
 }
 
-/** The width of a letter of the names in figures, in units of their size: of a wide one among bold letters. */
-const LETTER = 0.62;
-
-/** Names as a figure writes them that has such a width for each: no two are the same, though both are too long. */
-export function labelsIn(names: readonly string[], width: number): (name: string) => string {
-  const labels = toldApart(names, Math.max(8, Math.floor(width / (LETTER * fontSize()))));
-  return (name) => labels.get(name) ?? name;
-}
+/** Names as a figure writes them that has such a width for each, in the page's size of words. */
+export const labelsIn = (names: readonly string[], width: number) => labelsWithin(names, width, fontSize());
 
 /** How a figure tells a scheme from the others. */
 export const inkOf = (scheme: string) => inkIn(styleOf(scheme));
 
 /** How a figure draws in a style. */
-export function inkIn({ slot, dash }: SchemeStyle): { colour: string; textColour: string; dash: Series['dash'] } {
+export function inkIn({ slot, dash }: SchemeStyle): Ink {
   const textColour = pageColour(`--scheme-${slot}-text`);
   return { colour: projected.value ? textColour : pageColour(`--scheme-${slot}`), textColour, dash };
 }

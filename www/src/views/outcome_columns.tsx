@@ -3,14 +3,13 @@
 import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
-import { NO_ANSWER, mayFail, shareText } from '../outcome/answers';
-import { intervalOf, quantileInterval } from '../outcome/between';
+import { mayFail, shareText } from '../outcome/answers';
+import { NONE, orDash, quantileCell, quantileOf, timeCell } from '../outcome/cells';
 import { written } from '../outcome/certain';
 import { areMixed, knownAs } from '../outcome/estimate_words';
 import { percentOff, time } from '../outcome/number_text';
 import { competing, estimatesOf } from '../outcome/ranking';
 import { tableTimes, wholeTimes, type TableTimes } from '../outcome/table_times';
-import { own } from '../model/own';
 import { opened } from '../state/examples';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
@@ -43,43 +42,25 @@ export const inTable = computed(() => tableTimes(means.value));
 /** and how those are written that are copied out of it. */
 const inText = computed(() => wholeTimes(means.value));
 
-/** What stands where nothing is known. */
-export const NONE = '–';
-
-const orDash = (value: number | null | undefined, text: (value: number) => string) =>
-  value === null || value === undefined ? NONE : text(value);
-
 /** A column of times, each of which an outcome may lack, or not know exactly. */
 function timed(of: (outcome: Outcome) => number | null, how: 'fixed' | 'brief', bounds?: 'mean' | 'standardDeviation') {
-  const written = (times: TableTimes) => (outcome: Outcome) =>
-    orDash(of(outcome), (value) =>
-      bounds && outcome.between ? times.plusMinus(value, intervalOf(outcome.between, bounds)) : times[how](value),
-    );
+  const written = (times: TableTimes, outcome: Outcome) => timeCell(times, outcome, of(outcome), how, bounds);
   return {
-    text: (outcome: Outcome) => written(inText.value)(outcome),
-    cell: (outcome: Outcome) => written(inTable.value)(outcome),
+    text: (outcome: Outcome) => written(inText.value, outcome),
+    cell: (outcome: Outcome) => written(inTable.value, outcome),
   };
 }
 
-/** A percentile of a distribution that lacks it is not reached: fewer runs answer. */
-const orUnanswered = (outcome: Outcome, value: number | null, text: (value: number) => string) =>
-  value === null && outcome.density && mayFail(outcome) ? NO_ANSWER : orDash(value, text);
-
 const quantile = (percent: number): Column => {
   const key = String(percent / 100);
-  const of = (outcome: Outcome) => own(outcome.quantiles, key) ?? null;
-  const written = (times: TableTimes, outcome: Outcome) => {
-    const range = outcome.between && quantileInterval(outcome.between, key);
-    return orUnanswered(outcome, of(outcome), (value) => (range ? times.withRange(value, range) : times.brief(value)));
-  };
   const name = `p${percent}`;
   return {
     key: name,
     name,
     head: () => <Term of={TERMS.quantile}>{name}</Term>,
-    text: (outcome) => written(inText.value, outcome),
-    cell: (outcome) => written(inTable.value, outcome),
-    time: of,
+    text: (outcome) => quantileCell(inText.value, outcome, key),
+    cell: (outcome) => quantileCell(inTable.value, outcome, key),
+    time: (outcome) => quantileOf(outcome, key),
     ofDistributions: true,
   };
 };

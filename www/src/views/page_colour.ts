@@ -13,6 +13,11 @@ export function pageColour(property: string): string {
     document.body.append(probe);
   }
   probe.className = light ? 'on-paper' : '';
+  return colourOf(probe, property);
+}
+
+/** A custom property's colour as #rrggbb, as an element has it that is there to be asked. */
+export function colourOf(probe: HTMLElement, property: string): string {
   probe.style.color = `var(${property})`;
   const channels = getComputedStyle(probe).color.match(/\d+/g) ?? [];
   return `#${channels

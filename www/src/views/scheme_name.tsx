@@ -1,7 +1,7 @@
 /** Legend entry: a scheme's name and swatch in its colour, the same everywhere. */
 
 import { computed } from '@preact/signals';
-import type { Dash, SchemeStyle } from '../outcome/styles';
+import { dashArray, type SchemeStyle } from '../outcome/styles';
 import type { Piece } from '../outcome/winner_sentence';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
@@ -36,18 +36,6 @@ export function NameIn({ style: { slot }, name }: { style: SchemeStyle; name: st
   );
 }
 
-const DASHES: Record<Dash, string> = {
-  solid: '',
-  dashed: '6 2',
-  dotted: '2 2',
-  dashdot: '8 2 2 2',
-  longdash: '10 2',
-  dashdotdot: '7 2 2 2 2 2',
-};
-
-/** The dashes of a line on the page. */
-export const dashArray = (dash: Dash): string => DASHES[dash];
-
 export const Swatch = ({ name }: { name: string }) => <SwatchIn style={styleOf(name)} />;
 
 export function SwatchIn({ style: { slot, dash, mark } }: { style: SchemeStyle }) {
@@ -65,7 +53,7 @@ export function SwatchIn({ style: { slot, dash, mark } }: { style: SchemeStyle }
         y1="2"
         y2="2"
         stroke-width="3"
-        stroke-dasharray={DASHES[dash]}
+        stroke-dasharray={dashArray(dash)}
         style={{ stroke: `var(--scheme-${slot})` }}
       />
     </svg>

@@ -13,7 +13,7 @@ const [between, winner, goals, certain, { outcomesAsCsv }, { tableTimes }, { cha
   'outcome/certain',
   'export/csv',
   'outcome/table_times',
-  'views/chart_words',
+  'outcome/chart_words',
   'outcome/averages_sentence',
 );
 

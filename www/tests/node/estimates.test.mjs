@@ -10,7 +10,7 @@ const [words, csv, markdown, ranking, styles, chart, deadline] = await sources(
   'export/markdown',
   'outcome/ranking',
   'outcome/styles',
-  'views/chart_words',
+  'outcome/chart_words',
   'outcome/deadline',
 );
 const plain = (text) => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import juxtapose from './package.mjs';
 import { installed, snippet } from './packed.mjs';
 
@@ -37,8 +38,9 @@ test('the README’s program runs in Node', async () => {
 });
 
 test('the manifest has name, version and licence of the crate, and every file that it names', async () => {
-  const { name, version, license, exports, types, files } = await json('package.json');
+  const { name, version, license, keywords, exports, types, files } = await json('package.json');
   assert.deepEqual([name, version, license], ['juxtapose', juxtapose.version(), 'MIT OR Apache-2.0']);
+  assert.ok(keywords.includes('performance'), String(keywords));
   const named = (target) => (typeof target === 'string' ? [target] : Object.values(target).flatMap(named));
   const targets = [types, ...named(exports)];
   assert.ok(targets.length > 25);
@@ -105,6 +107,19 @@ test('the small packages stand beneath, with the schema', async () => {
   assert.deepEqual(JSON.parse(found), ['function', 'function', 3, juxtapose.schema().title]);
 });
 
+test('the custom element is small, and nothing where there is no page', async () => {
+  const bundle = await readFile(inPackage('chart.js'));
+  const { length } = brotliCompressSync(bundle);
+  assert.ok(length <= 9_000, `chart.js has ${length} bytes`);
+  assert.equal(
+    await printed(
+      'element.mjs',
+      "import { JuxtaposeChart } from 'juxtapose/chart'; console.log(typeof JuxtaposeChart);",
+    ),
+    'function\n',
+  );
+});
+
 test('WebAssembly is read from the folder that is named', async () => {
   const beside = new URL('.', inPackage('index.js')).href;
   const found = await printed(
@@ -121,7 +136,9 @@ test('WebAssembly is read from the folder that is named', async () => {
 });
 
 const PROGRAM = `import { load, loadAll, type DensityOutcome, type Kind, type Model, type ModelOf, type Problem, type Trace } from 'juxtapose';
+import { JuxtaposeChart } from 'juxtapose/chart';
 import { annotate } from 'juxtapose/fortran';
+const element: JuxtaposeChart | null = document.querySelector('juxtapose-chart');
 const juxtapose = await load({ kinds: ['taskgraph'] });
 const now = await loadAll();
 declare const program: ModelOf<'program'>;
@@ -146,7 +163,7 @@ const problems: Problem[] = await juxtapose.check(await juxtapose.example('ivus'
 const kind: Kind = (await juxtapose.example('ivus')).kind;
 const trace: Trace = await juxtapose.readTrace([], () => new Uint8Array());
 const outcomes: DensityOutcome[] = now.predict(program).outcomes;
-export { annotate, either, kind, mass, mean, outcomes, perhaps, plain, problems, trace };
+export { annotate, either, element, kind, mass, mean, outcomes, perhaps, plain, problems, trace };
 `;
 
 /** What TypeScript says of a module of the project; `module` is how the project is read. */
@@ -174,6 +191,7 @@ for (const [name, module] of Object.entries(MODULES))
         'const mean: string = (await juxtapose.predict(program))',
       ],
       ['const perhaps: number | null', 'const perhaps: number'],
+      ['const element: JuxtaposeChart | null', 'const element: HTMLInputElement | null'],
       ['outcome.formula.variables', 'outcome.representatives.length'],
       ["kinds: ['taskgraph']", "kinds: ['tasks']"],
       ['const problems: Problem[] = await', 'const problems: Problem[] ='],

@@ -7,6 +7,7 @@ mod calibration;
 mod csv;
 mod imports;
 mod links;
+mod manual;
 mod pictures;
 mod pipes;
 mod predictions;

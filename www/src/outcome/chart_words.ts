@@ -1,22 +1,21 @@
-/** Accessible name of a chart: what it shows and how it comes out. */
+/** Accessible name of a chart, on the page or in the custom element: what it shows and how it comes out. */
 
-import type { Contract, Outcome } from '../../pkg/juxtapose.js';
-import { mayFail, runsText } from '../outcome/answers';
-import { written } from '../outcome/certain';
-import { intervalOf, plusMinus } from '../outcome/between';
-import { roughly, time } from '../outcome/number_text';
-import { knownAs } from '../outcome/estimate_words';
-import type { ChartKind } from '../state/reading';
+import type { Contract, DistributionFigure, Outcome } from '../../pkg/juxtapose.js';
+import { mayFail, runsText } from './answers';
+import { written } from './certain';
+import { intervalOf, plusMinus } from './between';
+import { roughly, time } from './number_text';
+import { knownAs } from './estimate_words';
 import { isolated } from '../model/isolated';
 
-const WHAT: Record<ChartKind, string> = {
+const WHAT: Record<DistributionFigure['kind'], string> = {
   density: 'Densities of the execution time, one strip for each of them',
   distribution: 'Distribution functions of the execution time',
   survival: 'Survival functions of the execution time',
 };
 
 export function chartInWords(
-  kind: ChartKind,
+  kind: DistributionFigure['kind'],
   order: readonly Outcome[],
   unit: string,
   deadline: number | null,
@@ -34,5 +33,5 @@ export function chartInWords(
     const average = between ? plusMinus(mean, intervalOf(between, 'mean'), roughly) : roughly(mean, Infinity);
     return `${name}: mean ${average} ${unit}, nine of ten runs take ${range}${by}${answers}`;
   });
-  return `${WHAT[kind]}, fastest first. ${schemes.join('; ')}. Left and right arrow keys move a crosshair, D puts the deadline there.`;
+  return `${WHAT[kind]}, fastest first. ${schemes.join('; ')}.`;
 }

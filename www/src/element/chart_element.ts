@@ -1,0 +1,226 @@
+/** Custom element `<juxtapose-chart>` of the npm package: the chart of a model's outcomes and their numbers, alone in somebody's page. */
+
+import type { Problem } from '../../pkg/juxtapose.js';
+import { isolated } from '../model/isolated';
+import { chartInWords } from '../outcome/chart_words';
+import { densitiesIn, distributionFigure, labelsWithin, nameRoom, timesIn } from '../outcome/distribution_figure';
+import { listed } from '../outcome/number_text';
+import { competing, ranked } from '../outcome/ranking';
+import colours from '../styles/colours.css?inline';
+import { colourOf } from '../views/page_colour';
+import { ATTRIBUTES, askedBy, type Asked } from './attributes';
+import own from './chart_element.css?inline';
+import { made, word } from './elements';
+import { numbers } from './numbers';
+import { engineFor, predicted, problemsIn, type Predicted } from './predicted';
+
+/** The height of a strip of lone times, as a share of a density's. */
+const LOW = 0.4;
+
+/** Below this width, in units of its type, names have a line of their own. */
+const NARROW = 42;
+
+/** Where there is no page, as on a server, the element is nothing. */
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+let sheet: CSSStyleSheet | undefined;
+
+/** A style sheet that is adopted needs no leave for inline styles. */
+function styleSheet(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(colours.replaceAll(':root', ':host') + own);
+  }
+  return sheet;
+}
+
+export class JuxtaposeChart extends Base {
+  static readonly observedAttributes = ATTRIBUTES;
+
+  readonly #root = this.attachShadow({ mode: 'open' });
+  readonly #box = made('div', { class: 'box' });
+  readonly #probe = made('span', { class: 'probe' });
+  /** Counts what was asked: an answer that comes behind the next question is dropped. */
+  #turn = 0;
+  /** The last model that was predicted, and its prediction: another chart of it asks for no other. */
+  #known: { key: string; coming: Promise<Predicted | null> } | null = null;
+  /** Draws the picture again; nothing while there is none. */
+  #draw: (() => Promise<void>) | null = null;
+  /** Ends all that listens, once the element has left the page. */
+  #leave: (() => void) | null = null;
+
+  constructor() {
+    super();
+    this.#root.adoptedStyleSheets = [styleSheet()];
+    this.#root.append(this.#box, this.#probe);
+  }
+
+  connectedCallback() {
+    const redraw = () => void this.#draw?.();
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const sizes = new ResizeObserver(redraw);
+    const contents = new MutationObserver(() => this.#ask());
+    dark.addEventListener('change', redraw);
+    sizes.observe(this.#box);
+    contents.observe(this, { childList: true, characterData: true, subtree: true });
+    void document.fonts.ready.then(redraw);
+    this.#leave = () => {
+      dark.removeEventListener('change', redraw);
+      sizes.disconnect();
+      contents.disconnect();
+    };
+    this.#ask();
+  }
+
+  disconnectedCallback() {
+    this.#leave?.();
+    this.#leave = null;
+    this.#turn += 1;
+    this.#known = null;
+    void this.#show();
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected) this.#ask();
+  }
+
+  /** Shows what the attributes ask for, once all of them are there. */
+  #ask() {
+    const turn = (this.#turn += 1);
+    this.setAttribute('aria-busy', 'true');
+    queueMicrotask(() => void this.#answer(turn));
+  }
+
+  async #answer(turn: number) {
+    if (turn !== this.#turn) return;
+    const read = askedBy(this);
+    let shown: HTMLElement[];
+    try {
+      shown = 'problems' in read ? refusal(read.problems) : await this.#chart(read.asked, turn);
+    } catch (error) {
+      shown = refusal(problemsIn(error));
+    }
+    if (turn !== this.#turn) return;
+    await this.#show(...shown);
+    if (turn !== this.#turn) return;
+    this.removeAttribute('aria-busy');
+    this.dispatchEvent(new Event('load'));
+  }
+
+  /** Puts something in the place of what was there, and draws it if it is a picture. */
+  async #show(...children: HTMLElement[]) {
+    const canvas = this.#root.querySelector('canvas');
+    if (canvas) canvas.width = canvas.height = 0; // its pixels are freed at once
+    if (!children.some((child) => child.classList.contains('canvas'))) this.#draw = null;
+    this.#box.replaceChildren(...children);
+    await this.#draw?.();
+  }
+
+  #predicted(asked: Asked): Promise<Predicted | null> {
+    const key = JSON.stringify([asked.model, asked.patience, asked.files]);
+    if (this.#known?.key !== key) {
+      this.#known = { key, coming: predicted(asked) };
+      this.#known.coming.catch(() => (this.#known = null));
+    }
+    return this.#known.coming;
+  }
+
+  /** The picture, the numbers and what is to be said of them. */
+  async #chart(asked: Asked, turn: number): Promise<HTMLElement[]> {
+    const found = await this.#predicted(asked);
+    if (!found)
+      return [note('No model is given: “src” may be a link to one, or a script of JSON stand in the element.')];
+    const { prediction } = found;
+    // Costs are compared as their document has them.
+    const isRanked = prediction.outcomes.every(({ formula }) => formula === null);
+    const all = isRanked ? ranked(prediction.outcomes) : prediction.outcomes;
+    const among = asked.outcome === null ? all : all.filter(({ name }) => name === asked.outcome);
+    if (among.length === 0) {
+      const message = `is “${asked.outcome}”, and may be ${listed(all.map(({ name }) => `“${isolated(name)}”`))}`;
+      return refusal([{ path: 'outcome', code: 'unknown-name', message }]);
+    }
+    const picture = this.#picture(asked, found, among, all, turn);
+    const notes = prediction.notes.filter(
+      ({ outcome }) => outcome === null || asked.outcome === null || outcome === asked.outcome,
+    );
+    return [
+      ...(picture ? [picture] : []),
+      numbers(among, found, isRanked && competing(among).length > 1),
+      ...(found.isChanged ? [note('The link has been changed since it was made.')] : []),
+      ...notes.map(({ outcome, message }) => note(...(outcome === null ? [] : [word(outcome), ': ']), message)),
+    ];
+  }
+
+  /** The picture's canvas, which is drawn whenever its size, its colours or its type may have changed; null where there is nothing to draw. */
+  #picture(
+    { kind, files }: Asked,
+    { prediction, styles, deadline }: Predicted,
+    among: Predicted['prediction']['outcomes'],
+    all: Predicted['prediction']['outcomes'],
+    turn: number,
+  ): HTMLElement | null {
+    const densities = densitiesIn(among);
+    const times = timesIn(among, densities.length);
+    const drawn = [...densities, ...times].map(({ name }) => name);
+    if (drawn.length === 0) return null;
+    const unit = isolated(prediction.unit);
+    const canvas = made('canvas', {
+      role: 'img',
+      'aria-label': chartInWords(kind, among, unit, deadline, prediction.contract),
+    });
+    const box = made('div', { class: 'canvas' }, canvas);
+    box.style.setProperty('--strips', String(densities.length + LOW * times.length));
+    const colour = (name: string) => colourOf(this.#probe, `--${name}`);
+    const draw = async () => {
+      const { clientWidth: width, clientHeight: height } = box;
+      if (turn > this.#turn || width < 40 || height < 40) return;
+      const { fontSize: size, fontFamily } = getComputedStyle(this);
+      const em = Number.parseFloat(size);
+      const isNarrow = width < NARROW * em;
+      const fontSize = (isNarrow ? 0.8125 : 0.875) * em;
+      const figure = distributionFigure(
+        {
+          width,
+          height,
+          scale: Math.max(2, devicePixelRatio),
+          fontSize,
+          fontFamily,
+          unit,
+          tick: prediction.tick,
+          colours: { paper: colour('paper'), ink: colour('ink'), muted: colour('muted'), rule: colour('rule') },
+        },
+        {
+          kind,
+          densities,
+          times,
+          among: all,
+          contract: prediction.contract,
+          deadline,
+          crosshair: null,
+          label: labelsWithin(drawn, nameRoom(width, kind, fontSize, isNarrow), fontSize),
+          ink: (name) => {
+            const { slot, dash } = styles.get(name) ?? { slot: '1', dash: 'solid' };
+            return { colour: colour(`scheme-${slot}`), textColour: colour(`scheme-${slot}-text`), dash };
+          },
+        },
+      );
+      await (await engineFor(files)).draw(canvas, figure);
+    };
+    this.#draw = () => draw().catch((error: unknown) => this.#show(...refusal(problemsIn(error))));
+    return box;
+  }
+}
+
+const note = (...children: (Node | string)[]): HTMLElement => made('p', { class: 'note' }, ...children);
+
+/** What a problem is about: a place of the model, the link, or all of it. */
+const subject = (path: string) => (path === '' ? 'The model' : path === 'link' ? 'The link' : isolated(path));
+
+function refusal(problems: readonly Problem[]): HTMLElement[] {
+  const items = problems.map(({ path, message, hint }) =>
+    made('li', {}, `${subject(path)} ${message}${hint ? ` (${hint})` : ''}.`),
+  );
+  return [made('p', {}, made('strong', {}, 'This chart cannot be shown.')), made('ul', {}, ...items)];
+}
+
+globalThis.customElements?.define('juxtapose-chart', JuxtaposeChart);

@@ -1,0 +1,62 @@
+/** Prediction of the model that the custom element is given, by the packages beside it. */
+
+import { load, type Juxtapose } from '../../pkg/index.js';
+import type { Problem, Prediction } from '../../pkg/juxtapose.js';
+import { schemeStyles, outcomeStyles, type SchemeStyle } from '../outcome/styles';
+import { numberOf, parted } from '../state/fragment';
+import type { Asked } from './attributes';
+
+export interface Predicted {
+  prediction: Prediction;
+  styles: ReadonlyMap<string, SchemeStyle>;
+  /** The link's deadline. */
+  deadline: number | null;
+  /** Whether somebody has changed the link by hand. */
+  isChanged: boolean;
+}
+
+const EXAMPLE = 'example=';
+
+export const engineFor = (files: string | null): Promise<Juxtapose> => load(files === null ? {} : { files });
+
+export async function predicted({ model, patience, files }: Asked): Promise<Predicted | null> {
+  if (!model) return null;
+  const engine = await engineFor(files);
+  const linked = 'fragment' in model ? await opened(model.fragment, engine) : { model: model.text };
+  const prediction = await engine.predict(linked.model, { patience });
+  const { isChanged = false, deadline = null } = linked as Partial<Opened>;
+  // A model that was predicted can be read.
+  const document = typeof linked.model === 'string' ? (JSON.parse(linked.model) as object) : linked.model;
+  return { prediction, styles: stylesOf(await engine.upgrade(document), prediction), deadline, isChanged };
+}
+
+interface Opened {
+  model: object;
+  isChanged: boolean;
+  deadline: number | null;
+}
+
+async function opened(fragment: string, engine: Juxtapose): Promise<Opened> {
+  const { named, words } = parted(fragment, () => false);
+  const valueOf = (word: string) => words.find(({ name }) => name === word)?.value;
+  if (valueOf('step') !== undefined) throw refused('is of a step of a lesson, which the page alone has');
+  const deadline = numberOf(valueOf('deadline') ?? '');
+  const given = named.startsWith(EXAMPLE)
+    ? { model: await engine.example(named.slice(EXAMPLE.length)), isChanged: false }
+    : await engine.readLink(named);
+  return { ...given, deadline: deadline >= 0 ? deadline : null };
+}
+
+const refused = (message: string) => ({ problems: [{ path: 'src', code: 'unsupported', message }] });
+
+/** Schemes have the colours of their modes. */
+function stylesOf(document: object, { outcomes }: Prediction) {
+  const { schemes } = document as { schemes?: Parameters<typeof schemeStyles>[0] };
+  return schemes ? schemeStyles(schemes) : outcomeStyles(outcomes);
+}
+
+/** What was wrong, of whatever was thrown. */
+export function problemsIn(error: unknown): Problem[] {
+  const { problems } = error as { problems?: Problem[] };
+  return problems ?? [{ path: '', code: 'failure', message: error instanceof Error ? error.message : String(error) }];
+}

@@ -1,0 +1,234 @@
+// The custom element of the npm package, as installed from its tarball into a page with as strict a policy as WebAssembly allows: its
+// pictures, its numbers, and what it says of what it cannot show.
+
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import juxtapose from '../node/package.mjs';
+import { installed } from '../node/packed.mjs';
+import { browserForFile, PATIENCE, serveDist } from './harness.mjs';
+import { accessible } from './visit.mjs';
+
+const PREFIX = '/slides/of/today/';
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'";
+
+let project, browser, end;
+
+before(async () => {
+  project = await installed();
+  ({ browser, end } = await browserForFile());
+});
+
+after(async () => {
+  await end?.();
+  await project?.end();
+});
+
+const linkTo = (id) => `#${juxtapose.toCompressedLink(juxtapose.example(id))}`;
+const chart = (attributes = '', inside = '') => `<juxtapose-chart ${attributes}>${inside}</juxtapose-chart>`;
+const modelIn = (text) => `<script type="application/json">${text}</script>`;
+
+/** A page of these charts, once all of them show something; and what went wrong there. */
+async function opened(t, charts, { width = 900, colorScheme = 'light' } = {}) {
+  await writeFile(
+    new URL('charts.html', project.root),
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+     <title>Charts</title><script type="module" src="./node_modules/juxtapose/chart.js"></script>
+     <main><h1>Charts</h1>${charts.join('\n')}</main></html>`,
+  );
+  const server = await serveDist({ prefix: PREFIX, headers: { 'content-security-policy': POLICY } });
+  t.after(() => server.close());
+  server.deploy(project.root);
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const wrong = [];
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(String(error)));
+  await page.goto(`${server.url}charts.html`);
+  await settled(page);
+  return { page, server, wrong: () => wrong.filter((text) => !text.includes('404')) };
+}
+
+const settled = (page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('juxtapose-chart')].every((one) => one.shadowRoot && !one.ariaBusy),
+  );
+
+/** What each chart says, line by line, and whether its picture has anything but paper. */
+const told = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('juxtapose-chart')].map(({ shadowRoot }) => {
+      const canvas = shadowRoot.querySelector('canvas');
+      const pixels =
+        canvas?.width > 0
+          ? new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer)
+          : [];
+      return {
+        text: shadowRoot.querySelector('.box').innerText.replace(/[\t\u00a0\u202f]/g, ' '),
+        label: canvas?.getAttribute('aria-label') ?? null,
+        colours: new Set(pixels).size,
+        corner: pixels.length > 0 ? pixels[0] : null,
+        rows: [...shadowRoot.querySelectorAll('tbody tr')].map((row) =>
+          [...row.cells].map(({ innerText }) => innerText.replace(/\s/g, '')),
+        ),
+      };
+    }),
+  );
+
+test('each kind of picture of each kind of model, with its numbers', async (t) => {
+  const others = ['ivus', 'fan-out', 'pbpi', 'sub1']; // of the other kinds
+  const { page, wrong, server } = await opened(t, [
+    chart(`src="${linkTo('8-pe-mixed-mode')}&deadline=700"`),
+    chart(`src="https://a.host/of/ours/${linkTo('8-pe-mixed-mode')}" kind="distribution"`),
+    chart(`src="#example=8-pe-mixed-mode" outcome="SIMD" kind="survival"`),
+    ...others.map((id) =>
+      chart('patience="10"', modelIn(JSON.stringify(juxtapose.example(id)).replace(/</g, '\\u003c'))),
+    ),
+  ]);
+  assert.deepEqual(wrong(), []);
+  const charts = await told(page);
+  const [densities, functions, one] = charts;
+  for (const { colours } of charts.slice(0, 3)) assert.ok(colours > 20, String(colours));
+  const { outcomes, title } = juxtapose.predict(juxtapose.example('8-pe-mixed-mode'));
+  const [fastest] = [...outcomes].sort((a, b) => a.mean - b.mean);
+  assert.equal(densities.rows.length, outcomes.length);
+  assert.deepEqual(densities.rows[0].slice(0, 3), [
+    fastest.name.replace(/\s/g, ''),
+    fastest.mean.toFixed(1),
+    String(fastest.quantiles['0.95']),
+  ]);
+  assert.ok(densities.text.startsWith(title), densities.text);
+  assert.match(densities.text, /P\(T ≤ 700\)/);
+  assert.match(densities.label, /^Densities of the execution time.*fastest first.*within 700/);
+  assert.match(functions.label, /^Distribution functions/);
+  assert.deepEqual(
+    one.rows.map(([name]) => name),
+    ['SIMD'],
+  );
+  const addresses = server.requests.map(({ path }) => path);
+  assert.ok(
+    addresses.every((path) => path.startsWith(PREFIX) || path === '/favicon.ico'),
+    String(addresses),
+  );
+  assert.ok(
+    charts.slice(3).every(({ rows }) => rows.length > 0),
+    JSON.stringify(charts.slice(3)),
+  );
+});
+
+test('what cannot be shown is said, with all its problems', async (t) => {
+  const broken = { juxtapose: 2, kind: 'program', machine: { processors: 0 }, program: [], schemes: [] };
+  const { page, wrong } = await opened(t, [
+    chart(),
+    chart('src="#z=H4sIAAAA"'),
+    chart('src="model.json" kind="pie" patience="soon"'),
+    chart('src="#example=nothing"'),
+    chart('src="#example=ivus&amp;step=2"'),
+    chart('src="#example=8-pe-mixed-mode" outcome="MIMD"'),
+    chart('', modelIn(JSON.stringify(broken))),
+    chart('', modelIn('{"kind": ')),
+  ]);
+  assert.deepEqual(wrong(), []);
+  const texts = (await told(page)).map(({ text }) => text);
+  assert.match(texts[0], /^No model is given/);
+  assert.match(texts[1], /cannot be shown\.\s+The link (has been cut|is damaged)/);
+  assert.match(texts[2], /kind is “pie”, and may be density, distribution and survival[^]*patience[^]*src is no link/);
+  assert.match(texts[3], /"nothing" is not an example/);
+  assert.match(texts[4], /step of a lesson/);
+  assert.match(texts[5], /outcome is “MIMD”, and may be “Mixed \(Fig. 6\)”, “SPMD” and “SIMD”/);
+  const { problems } = { problems: juxtapose.check(broken) };
+  assert.ok(problems.length > 1);
+  for (const { path, message } of problems) assert.ok(texts[6].includes(`${path || 'The model'} ${message}`), texts[6]);
+  assert.match(texts[7], /The model |JSON/);
+  await accessible(page);
+});
+
+test('attributes and the model may change, without a network; an element that has gone holds nothing', async (t) => {
+  const { page, wrong } = await opened(t, [chart('src="#example=8-pe-mixed-mode"')]);
+  await page.context().setOffline(true);
+  const change = async (work) => {
+    await page.evaluate(work);
+    await settled(page);
+    return (await told(page))[0];
+  };
+  const one = await change(() => document.querySelector('juxtapose-chart').setAttribute('outcome', 'SPMD'));
+  assert.deepEqual(
+    one.rows.map(([name]) => name),
+    ['SPMD'],
+  );
+  const curve = await change(() => document.querySelector('juxtapose-chart').setAttribute('kind', 'distribution'));
+  assert.match(curve.label, /^Distribution functions/);
+  const model = juxtapose.example('8-pe-mixed-mode');
+  model.title = 'Another <b>title</b>';
+  await page.evaluate((text) => {
+    const script = Object.assign(document.createElement('script'), { type: 'application/json' });
+    script.append(text);
+    document.querySelector('juxtapose-chart').append(script);
+  }, JSON.stringify(model));
+  const other = await change(() => document.querySelector('juxtapose-chart').removeAttribute('src'));
+  assert.ok(other.text.startsWith('Another <b>title</b>'), other.text);
+  const left = await page.evaluate(() => {
+    const chart = document.querySelector('juxtapose-chart');
+    const canvas = chart.shadowRoot.querySelector('canvas');
+    chart.remove();
+    return [canvas.width, chart.shadowRoot.querySelector('.box').childElementCount];
+  });
+  assert.deepEqual(left, [0, 0]);
+  assert.deepEqual(wrong(), []);
+});
+
+for (const colorScheme of ['light', 'dark'])
+  for (const width of [900, 390])
+    test(`it is readable and accessible, ${colorScheme}, ${width} pixels wide`, async (t) => {
+      const charts = ['', 'kind="distribution"'].map((kind) =>
+        chart(`${kind} src="#example=8-pe-mixed-mode&deadline=700"`),
+      );
+      const { page } = await opened(
+        t,
+        [...charts, chart('src="#example=five-methods" patience="10"'), chart('src="#z="')],
+        { width, colorScheme },
+      );
+      const [{ corner }] = await told(page);
+      // The paper of the style sheet, as canvases have it: alpha, blue, green, red.
+      assert.equal(corner >>> 0, colorScheme === 'light' ? 0xfff7fafb : 0xff1a1715);
+      await accessible(page);
+      const overflow = await page.evaluate(() =>
+        [...document.querySelectorAll('juxtapose-chart')].flatMap(({ shadowRoot }) =>
+          [...shadowRoot.querySelectorAll('*')]
+            .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+            .map(({ tagName }) => tagName),
+        ),
+      );
+      assert.deepEqual(overflow, []);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    });
+
+test('a picture follows the width of its place', async (t) => {
+  const { page } = await opened(t, [chart('src="#example=8-pe-mixed-mode"')]);
+  const width = () =>
+    page.evaluate(() => document.querySelector('juxtapose-chart').shadowRoot.querySelector('canvas').width);
+  const before = await width();
+  await page.setViewportSize({ width: 500, height: 900 });
+  await page.waitForFunction(
+    (before) => document.querySelector('juxtapose-chart').shadowRoot.querySelector('canvas').width < before - 500,
+    before,
+  );
+});
+
+test('a bundler keeps an element that is imported for its effect alone', async () => {
+  await writeFile(new URL('slides.js', project.root), "import 'juxtapose/chart';");
+  const { outputFiles } = await build({
+    absWorkingDir: fileURLToPath(project.root),
+    entryPoints: ['slides.js'],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    outdir: 'slides',
+    logLevel: 'error',
+  });
+  assert.match(outputFiles[0].text, /define\("juxtapose-chart"/);
+});
