@@ -39,6 +39,11 @@ impl Watch {
         }
     }
 
+    /// Tells whoever wants to know what share of the work is done.
+    pub(crate) fn tell_share(&self, told: Option<&Py<PyAny>>, share: f64) -> ControlFlow<()> {
+        self.tell(told, |py| Ok(share.into_pyobject(py)?.into_any().unbind()))
+    }
+
     /// Judges a document, unless somebody presses Ctrl-C.
     pub(crate) fn judged(self, text: &str, options: &Options) -> PyResult<Result<Model, Problems>> {
         let looking = self.clone();

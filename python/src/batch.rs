@@ -34,11 +34,13 @@ const PAUSE: Duration = Duration::from_millis(50);
 struct Asked {
     options: Options,
     densities: bool,
+    told: Option<Arc<Py<PyAny>>>,
 }
 
 type Answered = Result<Answer, Problems>;
 
-/// Predicts models, given as JSON texts, in their order: each is an `Answer`, or the exception that says its problems.
+/// Predicts models, given as JSON texts, in their order: each is an `Answer`, or the exception that says its problems. `told` is called with the share that is
+/// done: of one model's work, by estimate, or of several models.
 #[pyfunction]
 pub(crate) fn predict<'py>(
     py: Python<'py>,
@@ -46,9 +48,10 @@ pub(crate) fn predict<'py>(
     options: &Bound<'py, PyAny>,
     densities: bool,
     jobs: Option<NonZero<u16>>,
+    told: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let options = judged(options)?;
-    let asked = Asked { options, densities };
+    let asked = Asked { options, densities, told: told.map(Arc::new) };
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let jobs = jobs.map_or_else(cores, |jobs| usize::from(jobs.get())).min(texts.len());
     let answers = py.detach(|| match &texts[..] {
@@ -79,19 +82,26 @@ pub(crate) fn model(text: &str, options: &Bound<'_, PyAny>) -> PyResult<(Model, 
 }
 
 impl Asked {
-    fn answer(&self, text: &str, tell: impl FnMut(f64) -> ControlFlow<()> + Clone + 'static) -> Answered {
+    /// Answers a model; whoever is told gets the share that is done, by estimate.
+    fn answer(&self, text: &str, tell: impl Fn(f64) -> ControlFlow<()> + Clone + 'static) -> Answered {
         let Options { contract, patience, .. } = self.options;
-        let model: Model = judge_patiently(text, contract, patience, tell.clone())?;
-        let prediction = predict_patiently(&model, self.options.patience, tell)
-            .map_err(|problem| Problems(vec![problem]))?;
+        let judging = tell.clone();
+        let model: Model = judge_patiently(text, contract, patience, move |_| judging(0.0))?;
+        let work = model.effort.work.max(1.0);
+        let prediction =
+            predict_patiently(&model, self.options.patience, move |done| tell((done / work).min(1.0)))
+                .map_err(|problem| Problems(vec![problem]))?;
         Ok(Answer::new(prediction, &self.options, self.densities))
     }
 
     /// Answers one model in this thread, which so keeps what the next one may need as well.
     fn alone(&self, text: &str) -> PyResult<Answered> {
         let watch = Watch::default();
-        let looking = watch.clone();
-        let answer = self.answer(text, move |_| looking.look());
+        let (looking, told) = (watch.clone(), self.told.clone());
+        let answer = self.answer(text, move |share| looking.tell_share(told.as_deref(), share));
+        if answer.is_ok() {
+            let _ = watch.tell_share(self.told.as_deref(), 1.0);
+        }
         watch.end().map(|()| answer)
     }
 
@@ -112,7 +122,10 @@ impl Asked {
             let threads = Vec::from_iter((0..jobs).map(|_| start(sender.clone())));
             drop(sender);
             while let Err(RecvTimeoutError::Timeout) = all_through.recv_timeout(PAUSE) {
-                if !is_over.load(Ordering::Relaxed) && watch.look().is_break() {
+                let share = next.load(Ordering::Relaxed).min(texts.len()) as f64 / texts.len() as f64;
+                if !is_over.load(Ordering::Relaxed)
+                    && watch.tell_share(self.told.as_deref(), share).is_break()
+                {
                     is_over.store(true, Ordering::Relaxed);
                 }
             }
@@ -120,6 +133,9 @@ impl Asked {
                 threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
             Vec::from_iter(answers.flatten())
         });
+        if !is_over.load(Ordering::Relaxed) {
+            let _ = watch.tell_share(self.told.as_deref(), 1.0);
+        }
         watch.end()?;
         answers.sort_unstable_by_key(|(k, _)| *k);
         Ok(answers.into_iter().map(|(_, answer)| answer).collect())

@@ -1,9 +1,10 @@
 //! Densities as objects of Python, and the algebra on them: sums, maxima, minima and mixtures of independent times, in whole ticks.
 
 use juxtapose::{
-    Density,
+    Density, Estimate, Outcome,
     density::{DensityError, MOST_VALUES},
     document::{At, Reader, limits, reader::quantity::TIME},
+    picture::{self, Chart},
     work::watched,
 };
 use numpy::{PyArray1, PyArrayMethods};
@@ -76,6 +77,21 @@ impl Law {
             above,
             density.lost(),
         )
+    }
+
+    /// A picture as SVG, of ticks so long; the chart is one of those that there are.
+    fn svg(
+        &self,
+        py: Python<'_>,
+        tick: f64,
+        unit: &str,
+        chart: &str,
+        width: u16,
+    ) -> PyResult<Option<String>> {
+        let Some(chart) = Chart::named(chart) else { return Ok(None) };
+        let outcome = Outcome::new("T", "algebra", Estimate::Density(self.0.clone()));
+        let drawn = py.detach(|| picture::svg(&[&outcome], (unit, tick), (chart, width)));
+        drawn.map(Some).map_err(|error| PyValueError::new_err(error.to_string()))
     }
 
     /// Mean and variance, in ticks, skewness and kurtosis.

@@ -283,3 +283,22 @@ def test_the_version_is_the_engines():
     from importlib.metadata import version
 
     assert juxtapose.__version__ == version("juxtapose-predict")
+
+
+def test_progress_rises_to_all_and_its_exception_ends_the_work(eight, long):
+    shares = []
+    juxtapose.predict([eight] * 200, progress=shares.append)
+    assert shares == sorted(shares) and shares[-1] == 1
+    shares = []
+    juxtapose.predict(eight, progress=shares.append)
+    assert shares[-1] == 1
+
+    def stop(share):
+        shares.append(share)
+        raise KeyError("enough")
+
+    for models in (long, [long, long]):
+        shares = []
+        with pytest.raises(KeyError, match="enough"):
+            juxtapose.predict(models, progress=stop, patience=1000)
+        assert len(shares) == 1 and shares[0] < 0.5

@@ -10,12 +10,13 @@ import juxtapose
 import numpy as np
 
 README = Path(__file__).parents[2] / "README.md"
+DOCS = README.parent / "docs" / "python.md"
 
 
-def pieces():
+def pieces(of=README):
     """The pieces of code by their titles: lines that are indented and stand together."""
     heading, found = "", {}
-    for is_code, lines in itertools.groupby(README.read_text("utf-8").splitlines(), lambda line: line.startswith("    ")):
+    for is_code, lines in itertools.groupby(of.read_text("utf-8").splitlines(), lambda line: line.startswith("    ")):
         if is_code:
             number = sum(title.startswith(f"{heading}, ") for title in found) + 1
             found[f"{heading}, {number}"] = "\n".join(line[4:] for line in lines)
@@ -49,8 +50,16 @@ def test_the_lines_say_what_one_expects():
     assert all(answer.to_dict() == first.to_dict() for answer in answers[1:])
 
 
+def test_the_algebra_of_the_documentation_says_what_one_expects():
+    names, [in_simd, spmd_after_11, straggling] = run(pieces(DOCS)["Outcomes and densities, 1"])
+    faces = [((k / 6) ** 8 - ((k - 1) / 6) ** 8) for k in range(1, 7)]
+    assert abs(in_simd - 2 * sum(k * p for k, p in enumerate(faces, 1))) < 1e-12
+    assert abs(spmd_after_11 - (1 - (35 / 36) ** 8)) < 1e-12
+    assert abs(straggling.mean - 3.5 * 1.09) < 1e-12
+
+
 def test_all_functions_that_are_named_are_there():
-    text = (README.parent / "docs" / "python.md").read_text("utf-8")
+    text = DOCS.read_text("utf-8")
     listed = text.split("## Models of what was measured")[0] + "`read_trace` `read_times` `read_task_graph`"
     for name in juxtapose.__all__:
         if name.islower() and callable(getattr(juxtapose, name)):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._density import Array, Density, Seed, frame
 from ._models import text_of
-from ._pictures import WIDTH, Chart, drawn
+from ._pictures import WIDTH, Chart, drawn, table
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -330,9 +330,14 @@ class Prediction:
         return min(own, key=lambda one: one.mean if one.mean is not None else math.inf, default=None)
 
     def to_frame(self, library: str = "pandas") -> Any:
-        """A data frame of pandas, or of ``"polars"``, with a row for each outcome; quantiles are columns ``p50``, ``p95``, …, times in units."""
-        names = ("name", "method", "estimate", "mean", "standard_deviation", "skewness", "kurtosis", "finishes", "lost")
+        """A data frame of pandas, or of ``"polars"``, with a row for each outcome; quantiles are columns ``p50``, ``p95``, …, times in units. Between
+        ``mean_low`` and ``mean_high`` the mean lies: both are the mean where it is exact, and None where nothing bounds it."""
+        names = ("name", "method", "estimate", "mean", "standard_deviation", "skewness", "kurtosis", "never", "lost")
         columns = {name: [getattr(one, name) for one in self.outcomes] for name in names}
+        for end, place in (("low", 0), ("high", 1)):
+            columns[f"mean_{end}"] = [
+                one.mean if one.between is None else (one.between.mean or (None, None))[place] for one in self.outcomes
+            ]
         asked = sorted({p for one in self.outcomes for p in one.quantiles})
         return frame(columns | {f"p{100 * p:g}": [one.quantiles.get(p) for one in self.outcomes] for p in asked}, library)
 
@@ -347,9 +352,22 @@ class Prediction:
         ax.set_title(self.title)
         ax.legend()
         return ax
+
     def svg(self, *, chart: Chart = "density", width: int = WIDTH) -> str:
         """A picture, as :func:`juxtapose.svg` draws it; ValueError where densities were not kept (``densities=False``, or unpickled)."""
         return drawn(getattr(self, "_answer", None), chart, width)
+
+    def _repr_html_(self) -> str:
+        """The table of outcomes in notebooks, with the picture above it where densities were kept."""
+        try:
+            picture = self.svg()
+        except ValueError:
+            picture = ""
+        columns = ["mean", "sd", "p5", "p50", "p95", "p99"]
+        if any(one.never > 0 for one in self.outcomes):
+            columns.append("never")
+        caption = f"{self.title}, in {self.unit}" if self.title else f"in {self.unit}"
+        return picture + table(caption, columns, ((one.name, _cells(one)[: len(columns)]) for one in self.outcomes))
 
     def to_dict(self) -> dict[str, Any]:
         """All but the densities, as the command ``juxtapose`` writes it."""
@@ -366,6 +384,27 @@ def _density(answer: Answer, outcome: int, fields: Mapping[str, Any]) -> Density
     parts = answer.density(outcome)
     law = partial(answer.law, outcome)
     return parts and Density.of_arrays(*parts, lost=fields["lost"] or 0.0, never=fields["never"], law=law)
+
+
+def _cells(outcome: Outcome) -> list[str]:
+    """Mean, standard deviation, quantiles, and the probability that it never ends, each with its bounds where it is not exact."""
+    between = outcome.between
+    cells = [
+        _cell(outcome.mean, between and between.mean) or outcome.formula or outcome.estimate,
+        _cell(outcome.std, between and between.standard_deviation),
+    ]
+    for p in (0.05, 0.5, 0.95, 0.99):
+        cells.append(_cell(outcome.quantiles.get(p), between and between.quantiles.get(p)))
+    return [*cells, _cell(outcome.never or None, None)]
+
+
+def _cell(value: float | None, bounds: tuple[float | None, float | None] | None) -> str:
+    if value is None:
+        return ""
+    if bounds is None:
+        return f"{value:.6g}"
+    low, high = ("?" if bound is None else f"{bound:.6g}" for bound in bounds)
+    return f"{value:.4g} ({low} to {high})"
 
 
 def _restored(fields: dict[str, Any], outcomes: list[Outcome]) -> Prediction:

@@ -22,6 +22,7 @@ import numpy as np
 from . import _engine
 from ._errors import ModelError, Problem
 from ._models import items_of, text_of, whole
+from ._pictures import WIDTH, Chart, drawn_by
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -342,12 +343,28 @@ class Density:
             import matplotlib.pyplot as plt
 
             ax = plt.gca()
-        drawn = ax.plot if len(self.mass) > 1 else functools.partial(ax.plot, marker="o")
-        drawn(self.times, arrays[kind], drawstyle="default" if kind == "pmf" else "steps-post", **style)
+        if kind == "pmf":
+            # Lines between times would have probabilities where there are none.
+            [line] = ax.plot([], [], **style)
+            is_there = self.mass > 0
+            ax.vlines(self.times[is_there], 0, self.mass[is_there], colors=line.get_color())
+        else:
+            ax.plot(self.times, arrays[kind], drawstyle="steps-post", **style)
+        if kind != "pmf" and self.lower is not None and self.upper is not None:
+            low, high = (self.lower, self.upper) if kind == "cdf" else (1 - self.upper, 1 - self.lower)
+            ax.fill_between(self.times, low, high, step="post", alpha=0.2, color=ax.lines[-1].get_color())
         if kind == "sf":
             ax.set_yscale("log", nonpositive="mask")
         ax.set_ylabel({"pmf": "P(T = t)", "cdf": "P(T ≤ t)", "sf": "P(T > t)"}[kind])
         return ax
+
+    def svg(self, *, chart: Chart = "density", width: int = WIDTH, unit: str = "units") -> str:
+        """A picture, as SVG. ValueError where it is not known exactly, or may never end: then the prediction has one."""
+        law, tick = self._law
+        return drawn_by(functools.partial(law.svg, float(tick), unit), chart, width)
+
+    def _repr_svg_(self) -> Optional[str]:
+        return None if self.never > 0 or self.lower is not None else self.svg()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Density):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, overload
 
 from . import _engine
@@ -26,6 +26,7 @@ def predict(  # type: ignore[overload-overlap]
     contract: Contract = ...,
     patience: float | None = ...,
     densities: bool = ...,
+    progress: Callable[[float], object] | None = ...,
 ) -> Prediction: ...
 @overload
 def predict(
@@ -36,6 +37,7 @@ def predict(
     patience: float | None = ...,
     densities: bool = ...,
     jobs: int | None = ...,
+    progress: Callable[[float], object] | None = ...,
     errors: Literal["raise"] = ...,
 ) -> list[Prediction]: ...
 @overload
@@ -47,9 +49,10 @@ def predict(
     patience: float | None = ...,
     densities: bool = ...,
     jobs: int | None = ...,
+    progress: Callable[[float], object] | None = ...,
     errors: Literal["return"],
 ) -> list[Prediction | ModelError]: ...
-def predict(model, *, quantiles=(), contract="bulk", patience=None, densities=True, jobs=None, errors="raise"):
+def predict(model, *, quantiles=(), contract="bulk", patience=None, densities=True, jobs=None, progress=None, errors="raise"):
     """Predicts a model, or several at once: on all cores, without the GIL, answered in their order.
 
     :param model: A document as dict or JSON text, or an iterable of such.
@@ -61,6 +64,8 @@ def predict(model, *, quantiles=(), contract="bulk", patience=None, densities=Tr
         timed.
     :param densities: Whether densities can be read of the answers; without them a batch keeps moments and quantiles alone.
     :param jobs: How many threads answer several models, 1 to 1024; as many as there are cores unless given.
+    :param progress: Called with the share that is done, from 0 to 1: of one model's work, by estimate, or of several models. What it raises, or Ctrl-C, ends the
+        work.
     :param errors: Of several models, whether the first bad one raises, or each stands as a ModelError in the place of its
         answer.
     :raises ModelError: With all problems of an argument or of a model. Of several models the first bad one, once all were tried;
@@ -71,7 +76,7 @@ def predict(model, *, quantiles=(), contract="bulk", patience=None, densities=Tr
     options = options_of(quantiles, contract, patience)
     jobs = None if jobs is None else whole(jobs, "jobs", 1, MOST_JOBS, "a number of threads")
     if isinstance(model, (str, bytes, bytearray, Mapping)):
-        [answer] = _engine.predict([text_of(model)], options, densities, None)
+        [answer] = _engine.predict([text_of(model)], options, densities, None, progress)
         if isinstance(answer, ModelError):
             raise ModelError(answer.problems)
         return Prediction(answer)
@@ -85,7 +90,7 @@ def predict(model, *, quantiles=(), contract="bulk", patience=None, densities=Tr
         except ModelError as error:
             bad[k] = error
     answers: list[Prediction | ModelError | None] = [None] * (len(texts) + len(bad))
-    for k, answer in zip(places, _engine.predict(texts, options, densities, jobs)):
+    for k, answer in zip(places, _engine.predict(texts, options, densities, jobs, progress)):
         if isinstance(answer, ModelError):
             bad[k] = ModelError(answer.problems, k)
         else:
