@@ -6,7 +6,7 @@
 //! - `build` turns the crate into `www/pkg` (WebAssembly and its glue) and that into `www/dist` ([`package`]).
 //! - `serve` builds, then shows the page on this machine ([`serve`]).
 //! - `test` checks everything that can be checked here, cheapest first ([`mod@test`]), but for what has passed and is unchanged since
-//!   ([`stamps`]); `--all` forgets what has passed. Or it runs the tests of one part, and of those the ones with a name. Those in Python ([`python`]) are skipped where there is none, and those on Ray run only when they are asked for.
+//!   ([`stamps`]); `--all` forgets what has passed. Or it runs the tests of one part, and of those the ones with a name. Those in Python ([`python`]) are skipped where there is none, and those of the sweeps on Ray, Dask and Spark run only when they are asked for.
 //! - `release` makes what is published, each part by itself ([`mod@release`]); `publish` alone hands something on, crates to their registry.
 
 mod browser;

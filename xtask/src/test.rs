@@ -221,7 +221,7 @@ fn python_tests(project: &Project, python: &Environment, name: Option<&str>) -> 
     })
 }
 
-/// The tests of the sweep on Ray, which many packages serve: no part of all tests.
+/// The tests of the sweeps on Ray, Dask and Spark, which many packages serve: no part of all tests.
 pub(crate) fn ray(project: &Project, name: Option<&str>) -> Result<()> {
     let environment = Environment::new(project, "ray-tests", "examples/requirements.txt");
     let environment = environment.map_err(|reason| anyhow!("{reason}"))?;
