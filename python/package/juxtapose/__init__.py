@@ -9,6 +9,8 @@ A model is a document: a dict, or its JSON text. Times are in the unit that the 
 The engine is the one of the page and of the command ``juxtapose``; ``__version__`` is its version.
 """
 
+from typing import TYPE_CHECKING
+
 from ._answers import Between, Note, Outcome, Prediction, Representative
 from ._conditions import (
     BestAlternative,
@@ -113,6 +115,19 @@ from ._validation import (
     compare,
 )
 
+if TYPE_CHECKING:
+    from . import documents as documents
+else:
+
+    def __getattr__(name: str) -> object:
+        """The types of documents, made when they are asked for: they take as long as all else here."""
+        if name != "documents":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        import importlib
+
+        return importlib.import_module(".documents", __name__)
+
+
 __all__ = [
     "AnnotatedTable",
     "AnnotatedUnit",
@@ -201,6 +216,7 @@ __all__ = [
     "compare",
     "conditions",
     "configurations",
+    "documents",
     "example",
     "examples",
     "explain",
