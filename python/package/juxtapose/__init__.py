@@ -5,13 +5,14 @@
 >>> [(outcome.name, round(outcome.mean, 1)) for outcome in prediction.outcomes]
 [('SIMD', 927.9), ('SPMD', 889.4), ('Mixed (Fig. 6)', 855.9)]
 
-A model is a document: a dict, or its JSON text. Times are in the unit that the document names (``prediction.unit``).
+A model is a document: a dict, or its JSON text; or a builder of one, :class:`Program` or :class:`TaskGraph`. Times are in the unit that the document names (``prediction.unit``).
 The engine is the one of the page and of the command ``juxtapose``; ``__version__`` is its version.
 """
 
 from typing import TYPE_CHECKING
 
 from ._answers import Between, Note, Outcome, Prediction, Representative
+from ._builders import Body, Program
 from ._conditions import (
     BestAlternative,
     ConditionCase,
@@ -58,6 +59,7 @@ from ._fortran import (
     annotate,
     to_program,
 )
+from ._graph_builder import TaskGraph
 from ._links import from_link, to_link, upgrade
 from ._multigrain import (
     Chances,
@@ -136,6 +138,7 @@ __all__ = [
     "Barrier",
     "BestAlternative",
     "Between",
+    "Body",
     "BoundCost",
     "Candidate",
     "Chances",
@@ -182,6 +185,7 @@ __all__ = [
     "PlantedProgram",
     "Prediction",
     "Problem",
+    "Program",
     "Published",
     "Reached",
     "Recognised",
@@ -201,6 +205,7 @@ __all__ = [
     "SweepPoint",
     "SweptOutcome",
     "TableSaid",
+    "TaskGraph",
     "Term",
     "TestedAssumption",
     "Time",
