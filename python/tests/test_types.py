@@ -1,6 +1,7 @@
 """Types: those of documents are of the schema, and the package, with what a reader writes, passes mypy in its strict mode."""
 
 import importlib.util
+import os
 import subprocess
 import sys
 import typing
@@ -29,3 +30,13 @@ def test_types_of_documents_are_of_the_schema():
             assert set(typing.get_type_hints(kind)) == set(schema["properties"]), name
             assert kind.__required_keys__ == set(schema.get("required", [])), name
     assert len(defined) > 100
+
+
+def test_the_package_and_what_readers_write_pass_mypy(tmp_path):
+    written = (PYTHON / "tests" / "typed.py").read_text("utf-8").splitlines()
+    shown = (PYTHON.parent / "README.md").read_text("utf-8").split("\n    import juxtapose\n")[1].split("\n\n")[0]
+    for line in shown.splitlines():
+        assert line.partition("#")[0].strip() in written, "typed.py has README's lines"
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), "package", "scripts", "tests/typed.py"]
+    told = subprocess.run(command, cwd=PYTHON, env=os.environ | {"MYPYPATH": "package"}, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stdout + told.stderr

@@ -431,8 +431,8 @@ class Density:
             raise ValueError("is not known exactly: it is no term of sums")
         known = self._known and self._known()
         if known:
-            tick, law = known
-            return law, _exact(tick)
+            length, law = known
+            return law, _exact(length)
         if self._edges is None:
             assert self._step is not None
             origin, step = _exact(self._origin), _exact(self._step)
