@@ -3,6 +3,8 @@
 import collections
 import itertools
 import json
+import textwrap
+from pathlib import Path
 
 import juxtapose
 import networkx
@@ -81,6 +83,8 @@ def test_several_are_predicted_at_once_and_bad_values_are_all_told():
         problem.path for problem in juxtapose.check(wrong.to_dict())
     ]
     assert len(juxtapose.check(wrong)) > 1
+    with pytest.raises(TypeError, match="gave None, not the body"):
+        Program(2).loop("l", 3, lambda body: None)
 
 
 def test_a_task_graph_with_everything():
@@ -161,3 +165,13 @@ def test_what_is_wrong_with_a_graph_is_all_told():
     circle = diamond()
     circle.add_edge("d", "a")
     assert "cycle" in json.dumps([problem.code for problem in juxtapose.check(TaskGraph.from_networkx(circle))])
+
+
+def test_the_lines_of_the_documentation():
+    text = (Path(__file__).parents[2] / "docs" / "python.md").read_text("utf-8").split("## Builders and types")[1]
+    code = textwrap.dedent("\n".join(line for line in text.splitlines() if line.startswith("    ")))
+    names = {}
+    exec(code, names)
+    assert [outcome.name for outcome in juxtapose.predict(names["program"]).outcomes] == ["SIMD", "Mixed"]
+    assert juxtapose.predict(names["graph"]).outcomes[0].mean == pytest.approx(8, abs=0.01)
+    assert len(names["start"]["program"]) == 1

@@ -101,7 +101,7 @@ class Body:
         note: str | None = None,
     ) -> This:
         """Adds alike tasks that PEs share out, as docs/model.md has them under "Queues"."""
-        queued = given(
+        queued = said(
             tasks=tasks,
             time=time,
             slots=slots,
@@ -119,7 +119,7 @@ class Body:
     def _then(self: This, **node: Any) -> This:
         new = self.__class__.__new__(self.__class__)
         new.__dict__.update(self.__dict__)
-        new._nodes = (*self._nodes, given(**node))
+        new._nodes = (*self._nodes, said(**node))
         return new
 
 
@@ -141,8 +141,8 @@ class Builder(Mapping[str, Any]):
         each: d.DrawnFor | None = None,
     ) -> Self:
         """Adds a condition that times share, by its cases, its measured rows, or as a factor of times."""
-        made = {"cases": cases, "rows": rows, "factor": factor, "given": given, "scales": scales, "runs": runs, "each": each}
-        return self._with("conditions", {"condition": name, **_said(made)})
+        made = said(condition=name, cases=cases, rows=rows, factor=factor, given=given, scales=scales, runs=runs, each=each)
+        return self._with("conditions", made)
 
     def to_dict(self) -> dict[str, Any]:
         """The document, as a dict of its own."""
@@ -205,14 +205,14 @@ class Program(Body, Builder):
         operations: Mapping[str, d.TimePerMode] | None = None,
         measured: d.MeasuredTotals | None = None,
     ) -> None:
-        switch = given(to_spmd=to_spmd, to_simd=to_simd) or None
-        machine = given(processors=processors, switch=switch, empty_clause=empty_clause, operations=operations)
-        head = given(title=title, unit=unit, tick=tick, measured=measured)
+        switch = said(to_spmd=to_spmd, to_simd=to_simd) or None
+        machine = said(processors=processors, switch=switch, empty_clause=empty_clause, operations=operations)
+        head = said(title=title, unit=unit, tick=tick, measured=measured)
         self._fields = {"juxtapose": 2, "kind": "program", **head, "machine": machine}
 
     def scheme(self, name: str, mode: d.Mode, exceptions: Mapping[str, d.Mode] | None = None) -> Program:
         """Adds a choice of modes; ``exceptions`` are modes of blocks, loops and conditionals by name, the format's ``except``."""
-        return self._with("schemes", given(**{"name": name, "mode": mode, "except": exceptions}))
+        return self._with("schemes", said(**{"name": name, "mode": mode, "except": exceptions}))
 
     def _document(self) -> Mapping[str, Any]:
         return {**self._fields, "program": list(self._nodes)}
@@ -224,15 +224,13 @@ def nodes_of(clause: Clause | None) -> list[Any] | None:
         return None
     if callable(clause):
         clause = clause(Body())
+        if not isinstance(clause, Body):
+            raise TypeError(f"the function of a clause gave {clause!r}, not the body that it was to fill")
     return list(clause._nodes if isinstance(clause, Body) else clause)
 
 
-def given(**fields: Any) -> dict[str, Any]:
+def said(**fields: Any) -> dict[str, Any]:
     """The fields that are given."""
-    return _said(fields)
-
-
-def _said(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in fields.items() if value is not None}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ._builders import Builder, given
+from ._builders import Builder, said
 
 if TYPE_CHECKING:
     from . import documents as d
@@ -47,10 +47,10 @@ class TaskGraph(Builder):
         measured: d.MeasuredTotals | None = None,
     ) -> None:
         numbers = processors if processors is None or isinstance(processors, Sequence) else [processors]
-        network = given(bandwidth=bandwidth, latency=latency, medium=medium) or None
-        machine = given(processors=numbers, network=network, order=order, priority=priority, quantum=quantum) or None
-        head = given(title=title, unit=unit, tick=tick, machine=machine, representatives=representatives)
-        data = given(datasets=datasets, makespans=makespans, measured=measured)
+        network = said(bandwidth=bandwidth, latency=latency, medium=medium) or None
+        machine = said(processors=numbers, network=network, order=order, priority=priority, quantum=quantum) or None
+        head = said(title=title, unit=unit, tick=tick, machine=machine, representatives=representatives)
+        data = said(datasets=datasets, makespans=makespans, measured=measured)
         self._fields = {"juxtapose": 2, "kind": "taskgraph", **head, **data, "tasks": []}
 
     def task(
@@ -65,7 +65,7 @@ class TaskGraph(Builder):
         note: str | None = None,
     ) -> TaskGraph:
         """Adds a task: of one phase after others, or of several activities."""
-        fields = given(time=time, after=after, activities=activities, tolerance=tolerance, classes=classes, note=note)
+        fields = said(time=time, after=after, activities=activities, tolerance=tolerance, classes=classes, note=note)
         return self._with("tasks", {"task": name, **fields})
 
     def message(self, sender: str, receiver: str, volume: d.SharedNumber | None = None) -> TaskGraph:
@@ -89,7 +89,7 @@ class TaskGraph(Builder):
         priority: d.Priority | None = None,
     ) -> TaskGraph:
         """Adds a mapping made by hand: each task's processor, from 1; or a queue (``order="queue"``) of so many processors."""
-        return self._with("mappings", given(name=name, processors=processors, order=order, priority=priority))
+        return self._with("mappings", said(name=name, processors=processors, order=order, priority=priority))
 
     @classmethod
     def from_networkx(
@@ -124,7 +124,7 @@ class TaskGraph(Builder):
         for sender, receiver, data in graph.edges(data=True):
             after[receiver].append(_predecessor(str(sender), data.get(size)))
         made = cls(processors, **options)
-        tasks = [given(task=str(node), time=data[time], after=after[node] or None) for node, data in nodes.items()]
+        tasks = [said(task=str(node), time=data[time], after=after[node] or None) for node, data in nodes.items()]
         return made._set("tasks", tasks)
 
 
