@@ -438,7 +438,7 @@ class Density:
             origin, step = _exact(self._origin), _exact(self._step)
             tick = _gcd(origin, step)
             return _engine.Law.of_parts(int(origin / tick), int(step / tick), None, self.mass, self.lost), tick
-        edges = [_exact(edge) for edge in self._edges.tolist()]
+        edges = [_exact(float(edge)) for edge in self._edges]
         tick = _gcd(*edges)
         return _engine.Law.of_parts(0, 1, [int(edge / tick) for edge in edges], self.mass, self.lost), tick
 
