@@ -8,6 +8,7 @@ import typing
 from pathlib import Path
 
 import juxtapose
+from juxtapose import _fields
 
 PYTHON = Path(__file__).parents[1]
 
@@ -30,6 +31,17 @@ def test_types_of_documents_are_of_the_schema():
             assert set(typing.get_type_hints(kind)) == set(schema["properties"]), name
             assert kind.__required_keys__ == set(schema.get("required", [])), name
     assert len(defined) > 100
+
+
+def test_fields_of_predictions_are_those_that_the_engine_says(documents):
+    for prediction in juxtapose.predict(documents):
+        fields = prediction.to_dict()
+        assert set(fields) >= set(_fields.PredictionFields.__annotations__)
+        for outcome in fields["outcomes"]:
+            assert set(outcome) >= set(_fields.OutcomeFields.__annotations__)
+            between = outcome["between"]
+            if between:
+                assert set(between) >= set(_fields.BetweenFields.__annotations__)
 
 
 def test_the_package_and_what_readers_write_pass_mypy(tmp_path):

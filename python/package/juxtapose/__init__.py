@@ -5,7 +5,8 @@
 >>> [(outcome.name, round(outcome.mean, 1)) for outcome in prediction.outcomes]
 [('SIMD', 927.9), ('SPMD', 889.4), ('Mixed (Fig. 6)', 855.9)]
 
-A model is a document: a dict, or its JSON text; or a builder of one, :class:`Program` or :class:`TaskGraph`. Times are in the unit that the document names (``prediction.unit``).
+A model is a document: a dict, its JSON text, or a builder of one, :class:`Program` or :class:`TaskGraph`. Times are in the unit that
+the document names (``prediction.unit``).
 The engine is the one of the page and of the command ``juxtapose``; ``__version__`` is its version.
 """
 
@@ -122,7 +123,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """The types of documents, made when they are asked for: they take as long as all else here."""
+        """The types of documents, made when they are asked for: who runs a program seldom needs them."""
         if name != "documents":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         import importlib

@@ -1,4 +1,4 @@
-"""What the engine says of predictions, by its own names: it writes them, :mod:`juxtapose._answers` gives them Python's names."""
+"""Fields of predictions by the engine's own names: :mod:`juxtapose._answers` gives them Python's, and their types are known once."""
 
 from __future__ import annotations
 
