@@ -5,11 +5,15 @@
 >>> [(outcome.name, round(outcome.mean, 1)) for outcome in prediction.outcomes]
 [('SIMD', 927.9), ('SPMD', 889.4), ('Mixed (Fig. 6)', 855.9)]
 
-A model is a document: a dict, or its JSON text. Times are in the unit that the document names (``prediction.unit``).
+A model is a document: a dict, its JSON text, or a builder of one, :class:`Program` or :class:`TaskGraph`. Times are in the unit that
+the document names (``prediction.unit``).
 The engine is the one of the page and of the command ``juxtapose``; ``__version__`` is its version.
 """
 
+from typing import TYPE_CHECKING
+
 from ._answers import Between, Note, Outcome, Prediction, Representative
+from ._builders import Body, Program
 from ._conditions import (
     BestAlternative,
     ConditionCase,
@@ -56,6 +60,7 @@ from ._fortran import (
     annotate,
     to_program,
 )
+from ._graph_builder import TaskGraph
 from ._links import from_link, to_link, upgrade
 from ._multigrain import (
     Chances,
@@ -113,6 +118,19 @@ from ._validation import (
     compare,
 )
 
+if TYPE_CHECKING:
+    from . import documents as documents
+else:
+
+    def __getattr__(name: str) -> object:
+        """The types of documents, made when they are asked for: who runs a program seldom needs them."""
+        if name != "documents":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        import importlib
+
+        return importlib.import_module(".documents", __name__)
+
+
 __all__ = [
     "AnnotatedTable",
     "AnnotatedUnit",
@@ -121,6 +139,7 @@ __all__ = [
     "Barrier",
     "BestAlternative",
     "Between",
+    "Body",
     "BoundCost",
     "Candidate",
     "Chances",
@@ -167,6 +186,7 @@ __all__ = [
     "PlantedProgram",
     "Prediction",
     "Problem",
+    "Program",
     "Published",
     "Reached",
     "Recognised",
@@ -186,6 +206,7 @@ __all__ = [
     "SweepPoint",
     "SweptOutcome",
     "TableSaid",
+    "TaskGraph",
     "Term",
     "TestedAssumption",
     "Time",
@@ -201,6 +222,7 @@ __all__ = [
     "compare",
     "conditions",
     "configurations",
+    "documents",
     "example",
     "examples",
     "explain",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from ._engine import Answer
+    from ._fields import OutcomeFields, PredictionFields
     from ._validation import Comparison
 
 
@@ -65,9 +66,9 @@ class Outcome:
 
     def __init__(
         self,
-        fields: Mapping[str, Any],
+        fields: OutcomeFields,
         density: Density | Callable[[], Density | None] | None,
-        compare: Callable[[str, float, int], Any] | None = None,
+        compare: Callable[[str, float, int], Comparison | None] | None = None,
     ) -> None:
         self._fields = fields
         self._density = density
@@ -119,8 +120,11 @@ class Outcome:
         return {float(p): time for p, time in self._fields["quantiles"].items()}
 
     @property
-    def density(self) -> Density | None:
-        """The whole density; None where it is not known, or was not asked for."""
+    def density(self) -> Density | Any:
+        """The whole density; None where it is not known, or was not asked for.
+
+        Which of both the model decides, and no checker knows it: ``Any`` stands for None, so that who knows need not assert it.
+        """
         if callable(self._density):
             self._density = self._density()
         return self._density
@@ -183,13 +187,16 @@ class Outcome:
         if of is None:
             return None
         least, most = of["least"], of["most"]
-        both = lambda name: None if least[name] is None or most[name] is None else (least[name], most[name])  # noqa: E731
+
+        def both(low: float | None, high: float | None) -> tuple[float, float] | None:
+            return None if low is None or high is None else (low, high)
+
         return Between(
             kind=of["kind"],
             level=of["level"],
             samples=of["samples"],
-            mean=both("mean"),
-            standard_deviation=both("standardDeviation"),
+            mean=both(least["mean"], most["mean"]),
+            standard_deviation=both(least["standardDeviation"], most["standardDeviation"]),
             quantiles={float(p): (time, most["quantiles"][p]) for p, time in least["quantiles"].items()},
             before=of["before"],
         )
@@ -223,7 +230,7 @@ class Outcome:
     def representatives(self) -> list[Representative] | None:
         """A few times that stand for all, where nothing more is known."""
         times = self._fields["representatives"]
-        return times and [Representative(one["time"], one["probability"]) for one in times]
+        return None if times is None else [Representative(one["time"], one["probability"]) for one in times]
 
     @property
     def estimates(self) -> str | None:
@@ -281,7 +288,7 @@ class Prediction:
         self._answer = answer
 
     @cached_property
-    def _fields(self) -> dict[str, Any]:
+    def _fields(self) -> PredictionFields:
         return self._answer.fields()
 
     @cached_property
@@ -380,7 +387,7 @@ class Prediction:
         return f"<Prediction {self.title!r}: {len(self.outcomes)} outcomes, in {self.unit}>"
 
 
-def _density(answer: Answer, outcome: int, fields: Mapping[str, Any]) -> Density | None:
+def _density(answer: Answer, outcome: int, fields: OutcomeFields) -> Density | None:
     parts = answer.density(outcome)
     law = partial(answer.law, outcome)
     return parts and Density.of_arrays(*parts, lost=fields["lost"] or 0.0, never=fields["never"], law=law)
@@ -390,11 +397,11 @@ def _cells(outcome: Outcome) -> list[str]:
     """Mean, standard deviation, quantiles, and the probability that it never ends, each with its bounds where it is not exact."""
     between = outcome.between
     cells = [
-        _cell(outcome.mean, between and between.mean) or outcome.formula or outcome.estimate,
-        _cell(outcome.std, between and between.standard_deviation),
+        _cell(outcome.mean, between.mean if between else None) or outcome.formula or outcome.estimate,
+        _cell(outcome.std, between.standard_deviation if between else None),
     ]
     for p in (0.05, 0.5, 0.95, 0.99):
-        cells.append(_cell(outcome.quantiles.get(p), between and between.quantiles.get(p)))
+        cells.append(_cell(outcome.quantiles.get(p), between.quantiles.get(p) if between else None))
     return [*cells, _cell(outcome.never or None, None)]
 
 
@@ -407,7 +414,7 @@ def _cell(value: float | None, bounds: tuple[float | None, float | None] | None)
     return f"{value:.4g} ({low} to {high})"
 
 
-def _restored(fields: dict[str, Any], outcomes: list[Outcome]) -> Prediction:
+def _restored(fields: PredictionFields, outcomes: list[Outcome]) -> Prediction:
     prediction = Prediction.__new__(Prediction)
     prediction.__dict__.update(_fields=fields, outcomes=outcomes)
     return prediction

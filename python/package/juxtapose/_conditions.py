@@ -109,17 +109,18 @@ def conditions(
         for case in condition["cases"]:
             case["outcomes"] = _outcomes(case["outcomes"])
     answer["independent"] = answer["independent"] and _outcomes(answer["independent"])
-    return answer
+    told: Conditions = answer
+    return told
 
 
-def _outcomes(outcomes: list[dict[str, Any]]) -> list[Outcome]:
+def _outcomes(outcomes: list[Any]) -> list[Outcome]:
     return [Outcome(fields, _density(fields.pop("density", None), fields)) for fields in outcomes]
 
 
 def _density(parts: dict[str, Any] | None, fields: dict[str, Any]) -> Density | None:
     if parts is None:
         return None
-    arrays = {name: _array(part) if isinstance(part, list) else part for name, part in parts.items()}
+    arrays: dict[str, Any] = {name: _array(part) if isinstance(part, list) else part for name, part in parts.items()}
     return Density.of_arrays(**arrays, lost=fields["lost"] or 0.0, never=fields["never"])
 
 

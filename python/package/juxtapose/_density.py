@@ -431,14 +431,14 @@ class Density:
             raise ValueError("is not known exactly: it is no term of sums")
         known = self._known and self._known()
         if known:
-            tick, law = known
-            return law, _exact(tick)
+            length, law = known
+            return law, _exact(length)
         if self._edges is None:
             assert self._step is not None
             origin, step = _exact(self._origin), _exact(self._step)
             tick = _gcd(origin, step)
             return _engine.Law.of_parts(int(origin / tick), int(step / tick), None, self.mass, self.lost), tick
-        edges = [_exact(edge) for edge in self._edges.tolist()]
+        edges = [_exact(float(edge)) for edge in self._edges]
         tick = _gcd(*edges)
         return _engine.Law.of_parts(0, 1, [int(edge / tick) for edge in edges], self.mass, self.lost), tick
 

@@ -39,4 +39,5 @@ def example(id: str) -> dict[str, Any]:
 
     :raises KeyError: Where no example has this id.
     """
-    return json.loads(_engine.example(id))
+    document: dict[str, Any] = json.loads(_engine.example(id))
+    return document

@@ -29,7 +29,8 @@ def from_link(link: str) -> dict[str, Any]:
     :raises ModelError: Where the link was cut or damaged.
     """
     text, _ = _engine.from_link(link)
-    return json.loads(text)
+    document: dict[str, Any] = json.loads(text)
+    return document
 
 
 def upgrade(model: Model) -> dict[str, Any]:
@@ -42,4 +43,5 @@ def upgrade(model: Model) -> dict[str, Any]:
 
     :raises ModelError: Where the model is neither a dict nor JSON text.
     """
-    return json.loads(_engine.upgrade(text_of(model)))
+    document: dict[str, Any] = json.loads(_engine.upgrade(text_of(model)))
+    return document

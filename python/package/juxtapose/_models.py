@@ -10,8 +10,8 @@ from typing import Any, Union
 
 from ._errors import ModelError, Problem
 
-Model = Union[str, bytes, bytearray, Mapping[str, Any]]
-"""A document, or its JSON text."""
+Model = Union[str, bytes, bytearray, Mapping[str, object]]
+"""A document, as a dict, a type of :mod:`juxtapose.documents` or a builder; or its JSON text."""
 
 
 def text_of(model: Model, index: int | None = None) -> str:

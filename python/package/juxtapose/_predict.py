@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Literal, overload
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, ValuesView
+from typing import Any, Literal, Union, overload
 
 from . import _engine
 from ._answers import Prediction
@@ -13,11 +13,14 @@ from ._pictures import WIDTH, Chart
 
 Contract = Literal["bulk", "tail"]
 
+Several = Union[Sequence[Model], Iterator[Model], ValuesView[Model]]
+"""Models to be answered at once. Any iterable will do; it is no Iterable, as a dict is one of texts, and would be of two types."""
+
 MOST_JOBS = 1024
 """Threads that answer several models."""
 
 
-# A text is an iterable of texts, too: it is one model.
+# A text is a sequence of texts, too: it is one model.
 @overload
 def predict(  # type: ignore[overload-overlap]
     model: Model,
@@ -30,7 +33,7 @@ def predict(  # type: ignore[overload-overlap]
 ) -> Prediction: ...
 @overload
 def predict(
-    model: Iterable[Model],
+    model: Several,
     *,
     quantiles: Iterable[float] = ...,
     contract: Contract = ...,
@@ -42,7 +45,7 @@ def predict(
 ) -> list[Prediction]: ...
 @overload
 def predict(
-    model: Iterable[Model],
+    model: Several,
     *,
     quantiles: Iterable[float] = ...,
     contract: Contract = ...,
@@ -52,7 +55,17 @@ def predict(
     progress: Callable[[float], object] | None = ...,
     errors: Literal["return"],
 ) -> list[Prediction | ModelError]: ...
-def predict(model, *, quantiles=(), contract="bulk", patience=None, densities=True, jobs=None, progress=None, errors="raise"):
+def predict(
+    model: Any,
+    *,
+    quantiles: Iterable[float] = (),
+    contract: Contract = "bulk",
+    patience: float | None = None,
+    densities: bool = True,
+    jobs: int | None = None,
+    progress: Callable[[float], object] | None = None,
+    errors: Literal["raise", "return"] = "raise",
+) -> Any:
     """Predicts a model, or several at once: on all cores, without the GIL, answered in their order.
 
     :param model: A document as dict or JSON text, or an iterable of such.
