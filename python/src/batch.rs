@@ -107,14 +107,15 @@ impl Asked {
 
     /// Answers models in several threads, while this one looks now and then whether they are to end.
     fn together(&self, texts: &[PyBackedStr], jobs: usize) -> PyResult<Vec<Answered>> {
-        let (next, is_over) = (AtomicUsize::new(0), Arc::new(AtomicBool::new(false)));
+        let [next, done] = [AtomicUsize::new(0), AtomicUsize::new(0)];
+        let is_over = Arc::new(AtomicBool::new(false));
         let watch = Watch::default();
         let mut answers = thread::scope(|scope| {
             // Nothing is sent: the channel closes when all threads are through, and wakes this one no earlier.
             let (sender, all_through) = channel::<Infallible>();
             let start = |sender: Sender<Infallible>| {
                 scope.spawn(|| {
-                    let answers = self.in_turn(texts, &next, &is_over);
+                    let answers = self.in_turn(texts, [&next, &done], &is_over);
                     drop(sender);
                     answers
                 })
@@ -122,7 +123,7 @@ impl Asked {
             let threads = Vec::from_iter((0..jobs).map(|_| start(sender.clone())));
             drop(sender);
             while let Err(RecvTimeoutError::Timeout) = all_through.recv_timeout(PAUSE) {
-                let share = next.load(Ordering::Relaxed).min(texts.len()) as f64 / texts.len() as f64;
+                let share = done.load(Ordering::Relaxed) as f64 / texts.len() as f64;
                 if !is_over.load(Ordering::Relaxed)
                     && watch.tell_share(self.told.as_deref(), share).is_break()
                 {
@@ -145,7 +146,7 @@ impl Asked {
     fn in_turn(
         &self,
         texts: &[PyBackedStr],
-        next: &AtomicUsize,
+        [next, done]: [&AtomicUsize; 2],
         is_over: &Arc<AtomicBool>,
     ) -> Vec<(usize, Answered)> {
         let mut answers = Vec::new();
@@ -161,6 +162,7 @@ impl Asked {
                 }
             };
             answers.push((k, self.answer(text, tell)));
+            done.fetch_add(1, Ordering::Relaxed);
         }
         answers
     }

@@ -74,7 +74,8 @@ def test_what_is_wrong_is_told_at_its_path(sub1, eight):
         (lambda: juxtapose.to_program(SOURCE, processors=0), "processors", "range"),
         (lambda: juxtapose.to_program(SOURCE, whole=[0]), "whole[0]", "range"),
         (lambda: juxtapose.to_program(SOURCE, whole=3), "whole", "type"),
-        (lambda: juxtapose.to_program(SOURCE, iterations={"N": {"none": 1}}), "iterations.N", "type"),
+        (lambda: juxtapose.to_program(SOURCE, iterations={"N": {"none": 1}}), "iterations.N.none", "unknown-field"),
+        (lambda: juxtapose.to_program(SOURCE, iterations={"N": {"uniform": [3, 1]}}), "iterations.N.uniform", "range"),
         (lambda: juxtapose.to_program({**SOURCE, "bind": {}}), "source", "forbidden"),
     ]:
         with pytest.raises(juxtapose.ModelError) as told:
