@@ -173,11 +173,12 @@ fn command(project: &Project) -> Result<()> {
     let host =
         answer(Command::new("rustc").args(["--print", "host-tuple"])).context("rustc tells no target")?;
     let released = released(project)?;
-    let name = format!("juxtapose-{}-{host}", env!("CARGO_PKG_VERSION"));
-    let folder = released.join(&name);
-    package::empty(&folder)?;
     let program = format!("juxtapose{}", std::env::consts::EXE_SUFFIX);
     let built = project.target.join(PROFILE).join(&program);
+    let version = answer(Command::new(&built).arg("--version")).context("the command tells no version")?;
+    let name = format!("{}-{host}", version.trim().replace(' ', "-"));
+    let folder = released.join(&name);
+    package::empty(&folder)?;
     run(Command::new(&built).arg("manual").arg(folder.join("manual")))?;
     fs::copy(&built, folder.join(&program)).context("cannot copy the command")?;
     for text in TEXTS {
