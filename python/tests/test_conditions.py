@@ -66,6 +66,7 @@ def test_conditions_are_explained_as_by_the_command(contract):
 
 def as_written(outcome):
     """An outcome as the command writes it, with its density."""
-    parts = vars(outcome.density)
+    names = ("origin", "step", "edges", "mass", "distribution", "survival", "lower", "upper")
+    parts = {name: getattr(outcome.density, name) for name in names}
     density = {name: part.tolist() if isinstance(part, np.ndarray) else part for name, part in parts.items()}
     return outcome.to_dict() | {"density": density}
