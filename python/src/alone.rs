@@ -8,7 +8,7 @@ use std::{
 use juxtapose::{
     Model, Problems,
     output::{Options, judge_patiently},
-    work::watched,
+    work::{Stopped, watched},
 };
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
@@ -44,6 +44,13 @@ impl Watch {
         self.tell(told, |py| Ok(share.into_pyobject(py)?.into_any().unbind()))
     }
 
+    /// Tells how much is done, of all that there is to do.
+    pub(crate) fn tell_part(&self, told: Option<&Py<PyAny>>, done: u64, of: u64) -> ControlFlow<()> {
+        #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 bytes, and models")]
+        let share = (done as f64 / of.max(1) as f64).min(1.0);
+        self.tell_share(told, share)
+    }
+
     /// Judges a document, unless somebody presses Ctrl-C.
     pub(crate) fn judged(self, text: &str, options: &Options) -> PyResult<Result<Model, Problems>> {
         let looking = self.clone();
@@ -53,10 +60,20 @@ impl Watch {
 
     /// Does work that counts what it does, unless somebody presses Ctrl-C.
     pub(crate) fn over<T: Send>(self, py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
-        let looking = self.clone();
-        let done = py.detach(|| watched(f64::INFINITY, move |_| looking.look(), work));
-        self.end()?;
+        let done = self.within(py, f64::INFINITY, work)?;
         done.map_err(|stopped| PyRuntimeError::new_err(stopped.to_string()))
+    }
+
+    /// Does such work as far as a budget of multiplications goes.
+    pub(crate) fn within<T: Send>(
+        self,
+        py: Python<'_>,
+        budget: f64,
+        work: impl FnOnce() -> T + Send,
+    ) -> PyResult<Result<T, Stopped>> {
+        let looking = self.clone();
+        let done = py.detach(|| watched(budget, move |_| looking.look(), work));
+        self.end().map(|()| done)
     }
 
     fn stop(&self, error: PyErr) -> ControlFlow<()> {

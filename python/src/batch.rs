@@ -123,9 +123,9 @@ impl Asked {
             let threads = Vec::from_iter((0..jobs).map(|_| start(sender.clone())));
             drop(sender);
             while let Err(RecvTimeoutError::Timeout) = all_through.recv_timeout(PAUSE) {
-                let share = done.load(Ordering::Relaxed) as f64 / texts.len() as f64;
+                let answered = done.load(Ordering::Relaxed) as u64;
                 if !is_over.load(Ordering::Relaxed)
-                    && watch.tell_share(self.told.as_deref(), share).is_break()
+                    && watch.tell_part(self.told.as_deref(), answered, texts.len() as u64).is_break()
                 {
                     is_over.store(true, Ordering::Relaxed);
                 }

@@ -2,10 +2,9 @@
 
 use juxtapose::{
     Density, Estimate, Outcome,
-    density::{DensityError, MOST_VALUES},
+    density::{DensityError, MOST_VALUES, gcd},
     document::{At, Reader, limits, reader::quantity::TIME},
     picture::{self, Chart},
-    work::watched,
 };
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::{
@@ -172,7 +171,7 @@ impl Law {
         }
         let step = others.iter().fold(self.0.spacing(), |step, one| {
             let apart = one.origin().abs_diff(self.0.origin());
-            juxtapose::density::gcd(juxtapose::density::gcd(step, one.spacing()), apart)
+            gcd(gcd(step, one.spacing()), apart)
         });
         let values = (last - first) / step.max(1);
         if values >= MOST_VALUES && !self.0.coarsens() {
@@ -195,10 +194,6 @@ fn too_late() -> PyErr {
 
 /// Does an operation, unless somebody presses Ctrl-C.
 fn worked(py: Python<'_>, work: impl Send + FnOnce() -> Density) -> PyResult<Law> {
-    let watch = Watch::default();
-    let looking = watch.clone();
-    let budget = LONGEST * limits::PER_SECOND;
-    let found = py.detach(|| watched(budget, move |_| looking.look(), work));
-    watch.end()?;
+    let found = Watch::default().within(py, LONGEST * limits::PER_SECOND, work)?;
     found.map(Law).map_err(|_| PyOverflowError::new_err("takes too long"))
 }

@@ -54,13 +54,7 @@ pub(crate) fn read_times<'py>(
     let mut from = Cursor::new(beginning).chain(from);
     let watch = Watch::default();
     let times = py.detach(|| {
-        read_named(&mut from, &choice, 1, &mut |read| {
-            watch.tell(told.as_ref(), |py| {
-                #[expect(clippy::cast_precision_loss, reason = "files are smaller than 2^53 bytes")]
-                let share = (read as f64 / bytes.max(1) as f64).min(1.0);
-                Ok(share.into_pyobject(py)?.into_any().unbind())
-            })
-        })
+        read_named(&mut from, &choice, 1, &mut |read| watch.tell_part(told.as_ref(), read, bytes))
     });
     watch.end()?;
     let times = times.map_err(|problems| raised(py, &problems.0))?;

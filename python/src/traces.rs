@@ -23,18 +23,12 @@ pub(crate) fn read_trace(py: Python<'_>, paths: Vec<PathBuf>, told: Option<Py<Py
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         files.push((name, file.metadata()?.len(), file));
     }
-    let all = files.iter().map(|(_, bytes, _)| bytes).sum::<u64>().max(1);
+    let all = files.iter().map(|(_, bytes, _)| bytes).sum::<u64>();
     let (watch, mut before) = (Watch::default(), 0);
     let mut reader = TraceReader::new(files.len());
     py.detach(|| {
         for (name, bytes, file) in files {
-            reader.file(&name, bytes, file, |read| {
-                watch.tell(told.as_ref(), |py| {
-                    #[expect(clippy::cast_precision_loss, reason = "files are smaller than 2^53 bytes")]
-                    let share = ((before + read) as f64 / all as f64).min(1.0);
-                    Ok(share.into_pyobject(py)?.into_any().unbind())
-                })
-            });
+            reader.file(&name, bytes, file, |read| watch.tell_part(told.as_ref(), before + read, all));
             before += bytes;
         }
     });
