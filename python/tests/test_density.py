@@ -118,6 +118,7 @@ def test_what_never_ends_is_infinite_and_no_term():
     ]
     assert failing
     for outcome in failing:
+        assert (outcome.density.mean, outcome.density.var) == pytest.approx((outcome.mean, outcome.variance), rel=1e-9)
         assert outcome.ppf(1) == math.inf and outcome.cdf(1e12) == pytest.approx(outcome.finishes)
         assert outcome.sf(1e12) == pytest.approx(outcome.never)
         assert np.isinf(outcome.rvs(20_000, random_state=2)).mean() == pytest.approx(outcome.never, abs=0.03)
@@ -134,6 +135,7 @@ def test_what_is_not_exact_has_bounds_and_is_no_term():
     ]
     assert bounded
     for outcome in bounded:
+        assert outcome.density.mean == pytest.approx(outcome.mean, rel=1e-9)
         low, high = outcome.cdf_between(outcome.mean)
         assert low <= outcome.cdf(outcome.mean) <= high and low < high
         with pytest.raises(ValueError, match="not known exactly"):

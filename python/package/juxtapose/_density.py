@@ -301,14 +301,14 @@ class Density:
         if not isinstance(factor, (int, float, Fraction)):
             return NotImplemented
         by = _exact(factor)
-        law, tick = self._law
+        law, tick = self._term
         return Density._made(law, tick * by) if by else Density.point(0)
 
     __rmul__ = __mul__
 
     def repeated(self, count: int) -> Density:
         """The sum of so many independent draws."""
-        law, tick = self._law
+        law, tick = self._term
         return Density._made(law.repeated(whole(count, "count", 0, 2**40, "a number of draws")), tick)
 
     def maximum_of(self, copies: int) -> Density:
@@ -322,7 +322,7 @@ class Density:
     def kth_of(self, k: int, copies: int) -> Density:
         """The k-th smallest of so many independent draws."""
         copies = whole(copies, "copies", 1, 10**6, "a number of draws")
-        law, tick = self._law
+        law, tick = self._term
         return Density._made(law.order_statistic(whole(k, "k", 1, copies, "a place among the draws"), copies), tick)
 
     # -- ways out
@@ -360,7 +360,7 @@ class Density:
 
     def svg(self, *, chart: Chart = "density", width: int = WIDTH, unit: str = "units") -> str:
         """A picture, as SVG. ValueError where it is not known exactly, or may never end: then the prediction has one."""
-        law, tick = self._law
+        law, tick = self._term
         return drawn_by(functools.partial(law.svg, float(tick), unit), chart, width)
 
     def _repr_svg_(self) -> Optional[str]:
@@ -422,35 +422,35 @@ class Density:
         self._never = 0.0
         self._law = law, tick
 
-    @functools.cached_property
-    def _law(self) -> tuple[_engine.Law, Fraction]:
-        """The engine's density, and the length of its tick."""
+    @property
+    def _term(self) -> tuple[_engine.Law, Fraction]:
+        """The engine's density, and the length of its tick, for what is done with densities that are exact and always end."""
         if self.never > 0:
             raise ValueError(f"never ends with probability {self.never:.3g}: it is no term of sums")
         if self.lower is not None:
             raise ValueError("is not known exactly: it is no term of sums")
+        return self._law
+
+    @functools.cached_property
+    def _law(self) -> tuple[_engine.Law, Fraction]:
+        """The engine's density of runs that end, and the length of its tick."""
         known = self._known and self._known()
         if known:
             length, law = known
             return law, _exact(length)
+        is_exact = self.never == 0 and self.lower is None
+        mass = self.mass if is_exact else self.mass / self.mass.sum()
         if self._edges is None:
             assert self._step is not None
             origin, step = _exact(self._origin), _exact(self._step)
             tick = _gcd(origin, step)
-            return _engine.Law.of_parts(int(origin / tick), int(step / tick), None, self.mass, self.lost), tick
+            return _engine.Law.of_parts(int(origin / tick), int(step / tick), None, mass, self.lost), tick
         edges = [_exact(float(edge)) for edge in self._edges]
         tick = _gcd(*edges)
-        return _engine.Law.of_parts(0, 1, [int(edge / tick) for edge in edges], self.mass, self.lost), tick
+        return _engine.Law.of_parts(0, 1, [int(edge / tick) for edge in edges], mass, self.lost), tick
 
     @functools.cached_property
     def _moments(self) -> tuple[float, float, Optional[float], Optional[float]]:
-        if self.never > 0 or self.lower is not None:
-            share = self.mass / self.mass.sum()
-            mean = float(share @ self.times)
-            apart = self.times - mean
-            variance, third, fourth = (float(share @ apart**k) for k in (2, 3, 4))
-            varies = variance > 0
-            return mean, variance, third / variance**1.5 if varies else None, fourth / variance**2 if varies else None
         law, tick = self._law
         mean, variance, skewness, kurtosis = law.moments()
         return mean * float(tick), variance * float(tick) ** 2, skewness, kurtosis
@@ -528,7 +528,7 @@ def _together(one: Density, other: Density) -> tuple[_engine.Law, _engine.Law, F
 
 def _on_one_tick(densities: Iterable[Density]) -> tuple[list[_engine.Law], Fraction]:
     """The engine's densities in ticks of one length, the greatest common divisor of their own."""
-    laws = [density._law for density in densities]
+    laws = [density._term for density in densities]
     common = _gcd(*(tick for _, tick in laws))
     return [law if tick == common else law.stretched(int(tick / common)) for law, tick in laws], common
 
