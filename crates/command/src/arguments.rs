@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
     /// Add each outcome's density: masses, P(T ≤ t) and P(T > t)
     #[arg(long)]
     pub(crate) densities: bool,
-    /// How answers are written: a line of JSON for each model; or CSV, a row for each outcome, whose first column is the model's line. A line that is
+    /// The format of answers: a line of JSON for each model; or CSV, a row for each outcome, whose first column is the model's line. A line that is
     /// no model is a row with its problems in the last column
     #[arg(long, value_name = "json|csv", default_value = "json", hide_possible_values = true)]
     pub(crate) format: Format,
@@ -86,7 +86,7 @@ pub(crate) enum Order {
         /// model's unit
         #[arg(long, value_name = "mean|p95|deadline:20", default_value = "mean", value_parser = objective)]
         objective: Value,
-        /// How many are ranked, 1 to 4096
+        /// The number of ranked schemes, 1 to 4096
         #[arg(long, value_name = "N", default_value_t = 1)]
         best: u64,
         #[command(flatten)]
@@ -95,7 +95,7 @@ pub(crate) enum Order {
     /// The parameters of each line's program that offloads (kind multigrain) that fit its measured configurations best: a table of its rows, errors, and
     /// what these determine
     Fit {
-        /// Of what the squares are summed: of errors by the measured times, or of errors
+        /// The errors whose squares are summed: relative to the measured times, or absolute
         #[arg(long, value_name = "relative|absolute")]
         residuals: Option<String>,
         /// What stays as the model has it: host, contention, device, serial_device, offload, switch, collective, gap

@@ -130,7 +130,7 @@ def fit(model: Model, *, residuals: Literal["relative", "absolute"] = "relative"
     """Fits the formula's parameters to the measured configurations of a model, its ``measured.rows``; None without any.
 
     :param model: A program that offloads, as dict or JSON text.
-    :param residuals: Of what the squares are summed: of errors by the measured times, or of errors.
+    :param residuals: The errors whose squares are summed: relative to the measured times, or absolute.
     :param known: What stays as the model has it.
     :raises ModelError: With all problems of the arguments or of the model.
     """

@@ -62,7 +62,7 @@ struct Sweeping<'m> {
     contract: Contract,
     tick: f64,
     number: Parameter,
-    /// What one of the number is worth in answers.
+    /// The length of a tick where the number is a time, else 1: answers are in units.
     unit: f64,
     deadline: Option<f64>,
 }
