@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use juxtapose::{
-    Contract, Estimate, Outcome, Prediction,
+    Contract, Prediction,
     document::Reader,
     output::Options,
     program::{
@@ -77,12 +77,11 @@ pub(crate) fn simulate(
         })
     });
     watch.end()?;
-    let outcome = |density| Outcome::new(&named.name, "simulation", Estimate::Density(density));
     let prediction = Prediction {
         title: model.title.clone(),
         unit: model.unit.clone(),
         tick: model.tick,
-        outcomes: sample.map(outcome).into_iter().collect(),
+        outcomes: sample.into_iter().collect(),
         notes: Vec::new(),
     };
     Ok(Answer::new(prediction, &Options::default(), true))

@@ -41,6 +41,11 @@ def test_executions_agree_with_the_prediction(eight):
     error = predicted.standard_deviation / 20_000**0.5
     assert abs(simulated.mean - predicted.mean) < 5 * error
     assert simulated.to_dict() == juxtapose.simulate(eight, "SIMD", 20_000, seed=3).to_dict()
+    assert simulated.between is not None and simulated.between.samples == 20_000
+    least, most = simulated.between.mean
+    assert least < predicted.mean < most and least < simulated.mean < most
+    with pytest.raises(ValueError, match="not known exactly"):
+        simulated.density + 1
     for samples, seed, path, code in [
         (0, 1, "samples", "range"),
         (10_000_001, 1, "samples", "range"),

@@ -5,11 +5,10 @@ use std::{collections::BTreeMap, ptr};
 
 use juxtapose_density::{
     FewSeen,
-    between::Between,
     contract::Contract,
     density::{Density, float},
-    executions::{COARSE, DRAW, Draws, Random, counted, number},
-    prediction::{Answer, Estimate, Note, Outcome},
+    executions::{DRAW, Draws, Random, counted, number},
+    prediction::{Answer, Note, Outcome},
     queue,
 };
 use juxtapose_support::work::spend;
@@ -20,7 +19,7 @@ use super::{
     mode::Scheme,
     predict::predict_by,
     queue::Queue,
-    simulate::{Chance, Who, execute},
+    simulate::{self, Chance, Who, execute},
     tree::{Kind, Node, Program},
 };
 
@@ -80,15 +79,13 @@ fn outcome(program: &Program, scheme: &Scheme) -> (Outcome, Vec<Note>) {
     while times.len() < executions as usize && spend(draws * DRAW) {
         times.push(chance.execute(program, scheme));
     }
-    let (density, by) = counted(times.into_iter()).unwrap_or_else(|| (Density::point(0), 0));
-    let coarse = if program.coarsens() { COARSE * float(density.last()) } else { 0.0 };
-    let (between, moved) = (Some(Between::sampled(&density, executions)), float(by) + coarse);
+    let counted = counted(times.into_iter()).unwrap_or_else(|| (Density::point(0), 0));
+    let outcome = simulate::outcome(program, scheme, counted, executions);
     let few_seen = (!chance.seen.is_empty()).then(|| Note::few_seen(&scheme.name));
-    let rounded = (moved > 0.0).then(|| Note::moved(moved, &scheme.name));
+    let rounded = (outcome.moved > 0.0).then(|| Note::moved(outcome.moved, &scheme.name));
     let notes = [Some(Note::counted(executions, &scheme.name)), rounded, few_seen];
-    let outcome = Outcome::new(&scheme.name, "simulation", Estimate::Density(density));
     let average_value = Some(average_value(program, scheme));
-    (Outcome { average_value, between, moved, ..outcome }, notes.into_iter().flatten().collect())
+    (Outcome { average_value, ..outcome }, notes.into_iter().flatten().collect())
 }
 
 /// What executions draw from: the tables of a program's densities, by where these stand.

@@ -1,6 +1,5 @@
 //! Exports of the clock-level simulator, which executes a program: a sample, and where its time goes.
 
-use juxtapose_density::prediction::{Estimate, Outcome};
 use juxtapose_document::Model;
 use juxtapose_output::Options;
 use juxtapose_program::{
@@ -35,11 +34,7 @@ pub fn simulate(
     let named = scheme_of(program, &scheme).map_err(refusal)?;
     let sample = simulate::sample(program, named, samples, seed, &mut |done| reporter.tell(&done.into()));
     reporter.finish()?;
-    let outcome = sample.map(|density| {
-        let outcome = Outcome::new(&named.name, "simulation", Estimate::Density(density));
-        OutcomeObject::new(&outcome, model.tick, &Options::default())
-    });
-    object(&outcome)
+    object(&sample.map(|outcome| OutcomeObject::new(&outcome, model.tick, &Options::default())))
 }
 
 /// Where a scheme's time goes: what a PE spends computing, waiting, switching and disabled, on average over

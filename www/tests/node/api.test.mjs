@@ -224,6 +224,9 @@ test('a program is simulated, with progress, and stops when told to', () => {
   assert.deepEqual(reports, [0, 1000, 2000, 3000, 4000]);
   assert.deepEqual([outcome.name, outcome.method], ['SPMD', 'simulation']);
   assert.ok(Math.abs(outcome.mean - 889.376) < (5 * 59.9) / Math.sqrt(5000), String(outcome.mean));
+  const { kind, samples, least, most } = outcome.between;
+  assert.deepEqual([kind, samples, outcome.lost, outcome.exact], ['sampled', 5000, null, null]);
+  assert.ok(least.mean < 889.376 && 889.376 < most.mean, `${least.mean} to ${most.mean}`);
   assert.deepEqual(juxtapose.simulate(eightPe(), 'SPMD', 5000, 7).density, outcome.density);
   assert.equal(
     juxtapose.simulate(eightPe(), 'SPMD', 5000, 7, (done) => done < 2000),

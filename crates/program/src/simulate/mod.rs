@@ -11,7 +11,12 @@ mod witness;
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use juxtapose_density::density::Density;
+use juxtapose_density::{
+    between::Between,
+    density::{Density, float},
+    executions::{COARSE, Lattice},
+    prediction::{Estimate, Outcome},
+};
 
 use self::{chance::Random, clocks::Clocks, timeline::Recorder};
 use super::{mode::Scheme, tree::Program};
@@ -71,16 +76,16 @@ pub fn account(
     account
 }
 
-/// Runs the program `samples` times, and answers with the relative frequencies of its times; none when
-/// stopped. The same seed gives the same sample on every machine. Calls `progress` now and then with the
-/// number of runs done.
+/// Monte Carlo simulation: runs the program `samples` times, at least once, and answers with the relative frequencies of its times and the
+/// confidence limits that so many executions give; none when stopped. The same seed gives the same sample on every machine. Calls `progress`
+/// now and then with the number of runs done.
 pub fn sample(
     program: &Program,
     scheme: &Scheme,
     samples: u32,
     seed: u64,
     progress: &mut dyn FnMut(u32) -> ControlFlow<()>,
-) -> Option<Density> {
+) -> Option<Outcome> {
     const RUNS_BETWEEN_REPORTS: u32 = 1000;
     let mut chance = Random::new(seed, program.machine.processors);
     let mut counts = BTreeMap::<u64, u32>::new();
@@ -90,6 +95,19 @@ pub fn sample(
         }
         *counts.entry(execute(program, scheme, &mut chance)).or_default() += 1;
     }
-    let frequencies = counts.into_iter().map(|(time, count)| (time, f64::from(count) / f64::from(samples)));
-    Density::from_masses(frequencies).ok()
+    let frequencies = counts.iter().map(|(&time, &count)| (time, f64::from(count) / f64::from(samples)));
+    let counted = Lattice::of(counts.keys().copied())?.density(frequencies, |_| (), 0.0)?;
+    Some(outcome(program, scheme, counted, samples))
+}
+
+/// The outcome of so many independent executions, of the density of their times and by how many ticks its lattice moves a time at most.
+pub(crate) fn outcome(
+    program: &Program,
+    scheme: &Scheme,
+    (density, by): (Density, u64),
+    executions: u32,
+) -> Outcome {
+    let coarse = if program.coarsens() { COARSE * float(density.last()) } else { 0.0 };
+    let (between, moved) = (Some(Between::sampled(&density, executions)), float(by) + coarse);
+    Outcome { between, moved, ..Outcome::new(&scheme.name, "simulation", Estimate::Density(density)) }
 }

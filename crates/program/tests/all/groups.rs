@@ -140,7 +140,7 @@ fn larger_groups_by_simulation() {
     let predicted = predict(&model).outcomes[0].moments().expect("a density");
     let sample =
         simulate::sample(&model.kind, &model.kind.schemes[0], 40_000, 5, &mut |_| ControlFlow::Continue(()));
-    let simulated = sample.expect("not stopped").moments();
+    let simulated = sample.expect("not stopped").moments().expect("a density");
     let error = (simulated.variance / 40_000.0).sqrt();
     assert!((predicted.mean - simulated.mean).abs() < 4.0 * error, "{predicted:?} {simulated:?} ± {error}");
     assert!((predicted.variance / simulated.variance - 1.0).abs() < 0.05, "{predicted:?} {simulated:?}");

@@ -1,10 +1,13 @@
 //! Heavy tails on lattices that coarsen: certified bounds, against the distribution on a coarser tick that holds all of its values.
 
-use juxtapose_density::{Contract, between::Kind, prediction::Prediction};
+use std::ops::ControlFlow;
+
+use juxtapose_density::{Contract, between::Kind, density::MOST_VALUES, prediction::Prediction};
 use juxtapose_document::predict_under;
+use juxtapose_program::simulate;
 use serde_json::json;
 
-fn predicted(tick: f64, contract: Contract) -> Prediction {
+fn document(tick: f64) -> String {
     let heavy = json!({"exponential": {"mean": 30_000}});
     let document = json!({
         "juxtapose": 2, "kind": "program", "unit": "ms", "tick": tick,
@@ -21,7 +24,11 @@ fn predicted(tick: f64, contract: Contract) -> Prediction {
             {"name": "mixed", "mode": "simd", "except": {"steps": "spmd", "step": "spmd", "write": "spmd"}}
         ]
     });
-    predict_under(&super::Model::from_json_under(&document.to_string(), contract).expect("a model"), contract)
+    document.to_string()
+}
+
+fn predicted(tick: f64, contract: Contract) -> Prediction {
+    predict_under(&super::Model::from_json_under(&document(tick), contract).expect("a model"), contract)
 }
 
 #[test]
@@ -54,4 +61,22 @@ fn bounds_hold_what_a_coarser_tick_says() {
             assert!(between.mean.is_some_and(|(least, most)| least <= mean && mean <= most), "{name}");
         }
     }
+}
+
+/// A thousand executions on ticks of 1 µs span 10⁸ ticks or more, whose greatest common divisor is 1: as masses of every tick they are a gigabyte.
+#[test]
+fn executions_of_heavy_tails_lie_on_a_lattice_that_memory_holds() {
+    let model = super::Model::from_json(&document(0.001)).expect("a model");
+    let scheme = &model.kind.schemes[1];
+    let sample = simulate::sample(&model.kind, scheme, 1000, 7, &mut |_| ControlFlow::Continue(()));
+    let sample = sample.expect("not stopped");
+    let (density, between) = (sample.density().expect("a density"), sample.between.as_ref().expect("limits"));
+    assert!(matches!(between.kind, Kind::Sampled { samples: 1000, .. }));
+    assert!(
+        density.last() - density.origin() > 100 * MOST_VALUES
+            && density.masses().len() as u64 <= MOST_VALUES + 1
+    );
+    assert!(sample.moved >= 50.0 && sample.moved < 1e-2 * density.moments().mean, "{}", sample.moved);
+    let predicted = predict_under(&model, Contract::Bulk).outcomes[1].mean().expect("it ends");
+    assert!(between.mean.is_some_and(|(least, most)| least <= predicted && predicted <= most), "{between:?}");
 }

@@ -141,6 +141,7 @@ fn reductions_are_what_clocks_say() {
             ControlFlow::Continue(())
         });
         let sample = sample.expect("a sample");
+        let sample = sample.density().expect("a density");
         let error = (found.moments().variance / 20_000.0).sqrt();
         assert!(
             (found.mean() - sample.mean()).abs() < 3.0 * error,
@@ -171,9 +172,10 @@ fn what_is_counted_says_so() {
     assert!(prediction == predict(&model), "a seed gives one prediction");
     let sample =
         simulate::sample(&model.kind, &model.kind.schemes[0], 2000, 9, &mut |_| ControlFlow::Continue(()));
-    let (mean, sample) = (outcome.mean().expect("a mean"), sample.expect("a sample"));
-    let error = (sample.moments().variance * (1.0 / 2000.0 + 1.0 / 4000.0)).sqrt();
-    assert!((mean - sample.mean()).abs() < 3.0 * error, "{mean}, {} ± {error}", sample.mean());
+    let (mean, sample) =
+        (outcome.mean().expect("a mean"), sample.expect("a sample").moments().expect("a density"));
+    let error = (sample.variance * (1.0 / 2000.0 + 1.0 / 4000.0)).sqrt();
+    assert!((mean - sample.mean).abs() < 3.0 * error, "{mean}, {} ± {error}", sample.mean);
     // Chunks of guided: the slot that ends last has about a quarter of all.
     let average = outcome.average_value.expect("averages");
     assert!(average > 50.0 * 30.0 && average < mean);

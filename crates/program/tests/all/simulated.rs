@@ -14,7 +14,8 @@ pub(crate) fn kolmogorov_smirnov(
     seed: u64,
 ) -> f64 {
     let sample = simulate::sample(program, scheme, samples, seed, &mut |_| ControlFlow::Continue(()));
-    let (sample, density) = (sample.expect("not stopped"), outcome.density().expect("a density"));
+    let sample = sample.expect("not stopped");
+    let [sample, density] = [&sample, outcome].map(|one| one.density().expect("a density"));
     let apart = density.iter().map(|(t, _)| (density.at_most(t) - sample.at_most(t)).abs());
     apart.fold(0.0, f64::max)
 }
