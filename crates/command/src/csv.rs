@@ -2,6 +2,7 @@
 //!
 //! Numbers are written as in JSON. How far a mean may be off that was counted or bounded stands beside it.
 
+use csv::WriterBuilder;
 use juxtapose::{
     Problems,
     output::{Options, units::key},
@@ -75,15 +76,11 @@ fn cell(value: &Value) -> String {
     }
 }
 
-/// A row with its end, its cells in quotes where they need them (RFC 4180, section 2).
+/// A row with its end, its cells in quotes where they need them.
 fn row(cells: &[String]) -> Vec<u8> {
-    let quoted = |text: &String| {
-        let needs = text.contains([',', '"', '\n', '\r']);
-        if needs { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.clone() }
-    };
-    let mut row = cells.iter().map(quoted).collect::<Vec<_>>().join(",").into_bytes();
-    row.push(b'\n');
-    row
+    let mut row = WriterBuilder::new().buffer_capacity(256).from_writer(Vec::new());
+    let written = row.write_record(cells);
+    written.ok().and_then(|()| row.into_inner().ok()).unwrap_or_default()
 }
 
 #[cfg(test)]
