@@ -25,5 +25,5 @@ pub(crate) fn of<'m, K>(py: Python<'_>, model: &'m Model) -> PyResult<&'m K>
 where
     &'m K: TryFrom<&'m Kind, Error = Problem>,
 {
-    model.kind.alone().and_then(<&K>::try_from).map_err(|problem| raised(py, &[problem]))
+    model.kind.of_kind().map_err(|problem| raised(py, &[problem]))
 }

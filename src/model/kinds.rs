@@ -73,7 +73,7 @@ macro_rules! kinds {
             fn try_from(kind: &'k Kind) -> Result<Self, Problem> {
                 match kind {
                     Kind::$Kind(model) => Ok(model),
-                    _ => Err(not($name)),
+                    other => Err(not(other, $name)),
                 }
             }
         })+
@@ -83,11 +83,11 @@ macro_rules! kinds {
 include!("table.rs");
 
 /// The problem of a model that is not of the kind that a question is for.
-fn not(name: &str) -> Problem {
+fn not(kind: &Kind, name: &str) -> Problem {
     Problem {
         path: "kind".to_owned(),
         code: Code::Unsupported,
-        message: format!("is not \"{name}\""),
+        message: format!("is \"{}\"; this knows \"{name}\" alone", kind.name()),
         hint: None,
     }
 }

@@ -3,9 +3,9 @@
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use juxtapose::{
-    Model, Problem, Problems,
+    Problem, Problems,
     document::Reader,
-    model::{Code, Kind},
+    model::Code,
     multigrain::{Multigrain, output::FitQuestion},
     output::Options,
     program::{
@@ -20,14 +20,6 @@ use serde_json::Value;
 
 use crate::shared::{json, judged};
 
-/// What a model is of one kind, and without conditions.
-fn of<'m, K>(model: &'m Model) -> Result<&'m K, Problems>
-where
-    &'m K: TryFrom<&'m Kind, Error = Problem>,
-{
-    model.kind.alone().and_then(<&K>::try_from).map_err(one)
-}
-
 fn one(problem: Problem) -> Problems {
     Problems(vec![problem])
 }
@@ -35,7 +27,7 @@ fn one(problem: Problem) -> Problems {
 /// The best modes of a program, for what is asked as JSON has it.
 pub(crate) fn best(text: &str, asked: &Value) -> Result<Vec<u8>, Problems> {
     let model = judged(text, &Options::default())?;
-    let program = of::<Program>(&model)?;
+    let program = model.kind.of_kind::<Program>().map_err(one)?;
     let question = Reader::alone(asked, |reader, at| question(reader, at, model.tick))?;
     let found = select(program, &question, &mut |_| ControlFlow::Continue(()));
     let found = found.map_err(|stopped: Stopped| one(too_large(program, &stopped)))?;
@@ -46,7 +38,7 @@ pub(crate) fn best(text: &str, asked: &Value) -> Result<Vec<u8>, Problems> {
 /// The parameters of a program that offloads, by its measured configurations.
 pub(crate) fn fit(text: &str, asked: &FitQuestion) -> Result<Vec<u8>, Problems> {
     let model = judged(text, &Options::default())?;
-    let fit = asked.answer(of::<Multigrain>(&model)?, model.tick);
+    let fit = asked.answer(model.kind.of_kind::<Multigrain>().map_err(one)?, model.tick);
     let missing = || {
         let message = "is missing: a fit is to measured configurations".to_owned();
         let hint =
@@ -73,7 +65,7 @@ struct Explained<'m> {
 /// Where the mean time of each of a program's schemes goes.
 pub(crate) fn explain(text: &str, options: &Options) -> Result<Vec<u8>, Problems> {
     let model = judged(text, options)?;
-    let program = of::<Program>(&model)?;
+    let program = model.kind.of_kind::<Program>().map_err(one)?;
     model.effort.too_long(options.patience).map_or(Ok(()), |problem| Err(one(problem)))?;
     let explain = |scheme: &'_ str| ExplanationObject::of(program, scheme, model.tick);
     let schemes = program

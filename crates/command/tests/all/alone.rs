@@ -49,7 +49,7 @@ fn every_scheme_is_explained_as_the_library_explains_it() {
     let text = example("8-pe-mixed-mode");
     let told = &answers(&["explain"], text.clone())[0];
     let model = Model::from_json(&text).expect("a model");
-    let program = <&Program>::try_from(model.kind.alone().expect("no conditions")).expect("a program");
+    let program = model.kind.of_kind::<Program>().expect("a program");
     assert_eq!((&told["unit"], told["schemes"].as_array().map(Vec::len)), (&json!(model.unit), Some(3)));
     for (scheme, told) in program.schemes.iter().zip(told["schemes"].as_array().expect("schemes")) {
         let object = ExplanationObject::of(program, &scheme.name, model.tick).expect("an explanation");
@@ -64,7 +64,7 @@ fn a_fit_is_that_of_the_library() {
     let text = example("pbpi");
     let told = answers(&["fit", "--known", "gap,offload", "--residuals", "absolute"], text.clone());
     let model = Model::from_json(&text).expect("a model");
-    let program = <&Multigrain>::try_from(model.kind.alone().expect("no conditions")).expect("its kind");
+    let program = model.kind.of_kind::<Multigrain>().expect("its kind");
     let asked = json!({"known": ["gap", "offload"], "residuals": "absolute"});
     let asked = juxtapose::document::Reader::alone(&asked, FitQuestion::read).expect("a question");
     assert_eq!(told[0], as_read(&asked.answer(program, model.tick)));
@@ -94,6 +94,8 @@ fn models_of_other_kinds_are_answered_by_their_problems_and_the_next_line_by_its
         }
         assert!(told.iter().any(|told| told[field].is_array()));
     }
+    let told = &answers(&["fit"], block(1))[0]["problems"][0]["message"];
+    assert_eq!(told, "is \"program\"; this knows \"multigrain\" alone");
     let mut unmeasured: Value = serde_json::from_str(&example("pbpi")).expect("JSON");
     unmeasured.as_object_mut().expect("an object").remove("measured");
     assert_eq!(answers(&["fit"], unmeasured.to_string())[0]["problems"][0]["path"], "measured.rows");

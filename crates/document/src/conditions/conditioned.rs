@@ -36,6 +36,17 @@ impl<K> Conditioned<K> {
             }),
         }
     }
+
+    /// The model of one kind, where it is that and has no conditions.
+    ///
+    /// # Errors
+    /// Where it has conditions, else where it is of another kind.
+    pub fn of_kind<'k, T>(&'k self) -> Result<&'k T, Problem>
+    where
+        &'k T: TryFrom<&'k K, Error = Problem>,
+    {
+        self.alone().and_then(<&T>::try_from)
+    }
 }
 
 /// Why conditions are refused, and what knows them.
