@@ -17,8 +17,8 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 /// Runs one scheme of a program `samples` times on the clock-level simulator: an outcome like those of
-/// `predict`, or null when stopped. Calls `onProgress` now and then with the number of runs done, and stops
-/// where that answers `false`.
+/// `predict`, `between` the confidence limits of so many runs; or null when stopped. Calls `onProgress` now
+/// and then with the number of runs done, and stops where that answers `false`.
 #[wasm_bindgen(unchecked_return_type = "Outcome | null")]
 pub fn simulate(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,

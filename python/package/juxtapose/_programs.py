@@ -171,7 +171,8 @@ def simulate(
     seed: int = 1,
     progress: Callable[[int], object] | None = None,
 ) -> Outcome:
-    """Executes one scheme of a program clock by clock, and answers with the distribution of its times.
+    """Executes one scheme of a program clock by clock, and answers with the distribution of its times, and with the confidence limits that
+    so many executions give: :attr:`Outcome.between`.
 
     :param model: A program.
     :param scheme: The name of the scheme.
