@@ -489,6 +489,51 @@ fn a_product_is_smooth() {
     }
 }
 
+/// A skewed time has most of its mass in few of its lattice points: P(T·F ≤ x) = Σ P(F = f)·P(T ≤ x/f), here by the closed form of T, within its
+/// bounds, which are near.
+#[test]
+fn a_product_holds_what_skewed_times_have() {
+    let lognormal = json!({"lognormal": {"mean": 1, "sd": 0.2}});
+    let steps = json!({"uniform": [0.75, 1.25], "step": 0.25});
+    let (spread, shift) = ((1.04_f64).ln().sqrt(), -(1.04_f64).ln() / 2.0);
+    // Equally likely factors, each in the middle of its share: thousands for the lognormal one.
+    let loads: Vec<f64> = (0..4000)
+        .map(|k| {
+            let below = (f64::from(k) + 0.5) / 4000.0;
+            (shift + spread * juxtapose::special::normal_score(below, 1.0 - below)).exp()
+        })
+        .collect();
+    let pareto = |x: f64| if x < 7.3 { 0.0 } else { 1.0 - (7.3 / x).powf(2.5) };
+    let weibull = |x: f64| 1.0 - (-(x / 7.0).sqrt()).exp();
+    let times: [(Value, &dyn Fn(f64) -> f64); 2] = [
+        (json!({"pareto": {"shape": 2.5, "least": 7.3}}), &pareto),
+        (json!({"weibull": {"shape": 0.5, "scale": 7}}), &weibull),
+    ];
+    for (time, reached) in times {
+        for (factor, factors) in [(&lognormal, &loads), (&steps, &vec![0.75, 1.0, 1.25])] {
+            let prediction = predict(&model(&scaled(factor, &time, true, None), Contract::Bulk));
+            let outcome = &prediction.outcomes[0];
+            let (density, between) =
+                (outcome.density().expect("a density"), outcome.between.as_ref().expect("bounds"));
+            let [low, high] = [&between.lower, &between.upper];
+            for p in [0.05, 0.25, 0.5, 0.75, 0.95, 0.99] {
+                let at = outcome.quantile(p, Contract::Bulk).expect("a quantile");
+                let x = (at as f64 + 0.5) * prediction.tick;
+                let exact = factors.iter().map(|f| reached(x / f)).sum::<f64>() / factors.len() as f64;
+                let own = density.at_most(at);
+                assert!((own - exact).abs() < 0.004, "{time} {factor} {p}: {own}, not {exact}");
+                let k = density.iter().position(|(time, _)| time == at).expect("one of its times");
+                assert!(
+                    low[k] <= own && own <= high[k] && high[k] - low[k] < 0.02,
+                    "{p}: {} {}",
+                    low[k],
+                    high[k]
+                );
+            }
+        }
+    }
+}
+
 /// E[T·F] = E[T]·E[F], however unevenly times lie.
 #[test]
 fn a_product_keeps_the_mean() {

@@ -15,6 +15,8 @@ use super::factor::{Cell, Factor};
 
 /// Pairs of a time and a factor's cell that are multiplied one by one; where there are more, neighbouring times are put together.
 const PAIRS: usize = 1 << 18;
+/// Pairs of the bounds, which go to one place each, and not to many.
+const PAIRS_OF_BOUNDS: usize = 1 << 22;
 /// Cells that are one in the product itself, whose density in each has a slope; bounds take each by itself.
 const MERGED: usize = 2;
 /// Parts at most over which a pair's mass is spread.
@@ -74,8 +76,11 @@ impl Factor {
             None => [own.clone(), own.clone()],
             Some(between) => bounds(between, outcome.finishes),
         };
-        let each = [own, early, late].map(|times| groups(&times, PAIRS / cells.len()));
-        if !spend(float((each[0].len() * cells.len()) as u64) * f64::from(PARTS)) {
+        let each = [(own, PAIRS), (early, PAIRS_OF_BOUNDS), (late, PAIRS_OF_BOUNDS)]
+            .map(|(times, pairs)| groups(&times, pairs / cells.len()));
+        let [pairs, bounding, bounded] =
+            each.each_ref().map(|groups| float((groups.len() * cells.len()) as u64));
+        if !spend(pairs * f64::from(PARTS) + bounding + bounded) {
             return None;
         }
         let (least, most) =
@@ -155,22 +160,46 @@ fn bounds(between: &Between, ends: f64) -> [Vec<(u64, f64)>; 2] {
     ]
 }
 
-/// Neighbouring times put together, so that there are no more than so many.
+/// Neighbouring times put together, so that there are no more than about so many: each is but a small part of all mass, and of the way from the
+/// first time to the last on a logarithmic scale, as products are.
 #[cold]
 #[inline(never)]
 fn groups(times: &[(u64, f64)], most: usize) -> Vec<Group> {
     let possible: Vec<_> = times.iter().copied().filter(|(_, mass)| *mass > 0.0).collect();
-    let size = possible.len().div_ceil(most).max(1);
+    let place = |time: u64| (float(time) + 1.0).ln();
+    let (Some(&(first, _)), Some(&(last, _))) = (possible.first(), possible.last()) else {
+        return Vec::new();
+    };
+    let all: f64 = possible.iter().map(|(_, mass)| mass).sum();
+    // Two neighbours that were parted by mass have more than this together, so that mass makes half of the groups at most, and distance the rest.
+    let share = if possible.len() > most { 1.0 / float(most as u64) } else { 0.0 };
+    let (heavy, wide) = (4.0 * all * share, 2.0 * (place(last) - place(first)) * share);
     let mut groups: Vec<Group> = Vec::new();
-    for times in possible.chunks(size) {
+    let mut rest = &possible[..];
+    while let Some(&(from, _)) = rest.first() {
+        let mut mass = 0.0;
+        let mut fits = |&(time, more): &(u64, f64)| {
+            mass += more;
+            mass <= heavy && place(time) - place(from) <= wide
+        };
+        let count = rest.iter().take_while(|one| fits(one)).count().max(1);
+        let (times, later) = rest.split_at(count);
+        rest = later;
+        groups.push(Group::of(times));
+    }
+    groups
+}
+
+impl Group {
+    /// Of at least one time.
+    fn of(times: &[(u64, f64)]) -> Self {
         let mass: f64 = times.iter().map(|(_, mass)| mass).sum();
         let mean = times.iter().map(|&(time, mass)| float(time) * mass).sum::<f64>() / mass;
         let ends = [times[0].0, times[times.len() - 1].0].map(float);
         // Half of what lies between two of them: one time by itself is no wider than a point, and nothing fills a gap between groups.
         let beyond = (ends[1] - ends[0]) / (2.0 * float(times.len().max(2) as u64 - 1));
-        groups.push(Group { mass, mean, ends, span: [ends[0] - beyond, ends[1] + beyond] });
+        Self { mass, mean, ends, span: [ends[0] - beyond, ends[1] + beyond] }
     }
-    groups
 }
 
 /// Hands on the masses of a group's times multiplied by a cell's factors.
