@@ -2,7 +2,7 @@
 
 use juxtapose_density::{
     contract::Contract,
-    density::{Density, float},
+    density::{Density, Rounding, float},
     memo,
 };
 
@@ -131,7 +131,7 @@ impl Branch {
                 .map(|one| one.first_copy(copies, contract))
                 .reduce(|a, b| a?.first(&b?, contract))?,
             _ => {
-                let never = never(&some);
+                let never = Never::of(&some);
                 let times: Vec<_> = some.iter().map(|branch| (branch.with(never), copies)).collect();
                 let each: Vec<_> = some.iter().map(|branch| (branch.chance, copies)).collect();
                 let time = Density::order_statistic_of_copies(k, &times);
@@ -147,7 +147,7 @@ impl Branch {
 
     /// The first of two to happen.
     fn first(&self, other: &Self, contract: Contract) -> Option<Self> {
-        let never = never(&[self, other]);
+        let never = Never::of(&[self, other]);
         let raced = memo::race(&self.with(never), &other.with(never));
         Self::coming(&raced, never, self.chance.or(other.chance), &[self, other], 1, contract)
     }
@@ -160,25 +160,27 @@ impl Branch {
 
     /// The first of so many copies to happen.
     fn first_copy(&self, copies: usize, contract: Contract) -> Option<Self> {
-        let never = never(&[self]);
+        let never = Never::of(&[self]);
         let raced = memo::race_copies(&self.with(never), copies);
         let any = Chance::at_least(1, &[(self.chance, copies)]);
         Self::coming(&raced, never, any, &[self], copies, contract)
     }
 
     /// The density of this time, or of `never` where it does not come.
-    fn with(&self, never: u64) -> Density {
+    fn with(&self, never: Never) -> Density {
         if self.otherwise() <= 0.0 {
             return self.time.clone();
         }
-        let never = Density::point(never);
-        Density::branch([(self.probability(), &self.time), (self.otherwise(), &never)])
+        // On a lattice of equal steps there would be all ticks up to `never`, of which there may be more than memory holds.
+        let time = never.rounding.map_or_else(|| self.time.clone(), |rounding| self.time.coarsened(rounding));
+        let never = Density::point(never.time);
+        Density::branch([(self.probability(), &time), (self.otherwise(), &never)])
     }
 
     /// What comes before `never`, made of so many copies of each branch.
     fn coming(
         time: &Density,
-        never: u64,
+        Never { time: never, .. }: Never,
         chance: Chance,
         made_of: &[&Self],
         copies: usize,
@@ -194,12 +196,22 @@ impl Branch {
     }
 }
 
-/// A time that stands for never: later than all of these, and on the lattice of one of them; more than twice as late where one coarsens.
-fn never(branches: &[&Branch]) -> u64 {
-    let last = branches.iter().map(|branch| branch.time.last()).max().unwrap_or(0);
-    if branches.iter().any(|branch| branch.time.coarsens()) {
-        return 4 * (last + 1);
+/// A time that stands for never.
+#[derive(Clone, Copy)]
+struct Never {
+    /// In ticks: later than all of some times, and on the lattice of one of them; more than twice as late where one coarsens.
+    time: u64,
+    /// The direction in which times are moved where the lattice of one coarsens.
+    rounding: Option<Rounding>,
+}
+
+impl Never {
+    fn of(branches: &[&Branch]) -> Self {
+        let last = branches.iter().map(|branch| branch.time.last()).max().unwrap_or(0);
+        let rounding = branches.iter().find_map(|branch| branch.time.rounding());
+        let lattice = branches.iter().map(|branch| &branch.time).find(|time| time.masses().len() > 1);
+        let behind = |time: &Density| time.last() + time.step() * ((last - time.last()) / time.step() + 1);
+        let time = if rounding.is_some() { 4 * (last + 1) } else { lattice.map_or(last + 1, behind) };
+        Self { time, rounding }
     }
-    let lattice = branches.iter().map(|branch| &branch.time).find(|time| time.masses().len() > 1);
-    lattice.map_or(last + 1, |time| time.last() + time.step() * ((last - time.last()) / time.step() + 1))
 }

@@ -115,7 +115,8 @@ impl Density {
     }
 
     /// The direction in which times between lattice points are moved; none where the lattice has all times.
-    fn rounding(&self) -> Option<Rounding> {
+    #[must_use]
+    pub fn rounding(&self) -> Option<Rounding> {
         self.octaves.map(|octaves| octaves.rounding)
     }
 
@@ -195,6 +196,13 @@ impl Density {
             Some(_) => self.clone(),
             None => self.on_octaves(self.origin, rounding).density(self.lost),
         }
+    }
+
+    /// This density, with what is made of it moved in a direction: for one whose times were.
+    #[must_use]
+    pub fn moving(mut self, rounding: Rounding) -> Self {
+        self.octaves = self.octaves.map(|octaves| Octaves { rounding, ..octaves });
+        self
     }
 
     /// A density that is no later, or no earlier, than the true time, made of a parametric time of which this one is as exact as the lattice allows: a mass at a

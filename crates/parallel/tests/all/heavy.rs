@@ -82,3 +82,43 @@ fn bounds_hold_what_a_coarser_tick_says() {
         assert!((outcome.finishes - other.finishes).abs() < 1e-3, "{name}");
     }
 }
+
+/// The first of a time with a heavy tail and of one on few ticks that may fail: P(T > t) is the product of what is left of both. On a lattice of
+/// equal steps they would take gigabytes.
+#[test]
+fn a_race_of_a_heavy_tail_with_what_may_fail_fits_in_memory() {
+    let document = json!({
+        "juxtapose": 2, "kind": "parallel", "unit": "ms", "tick": 0.1,
+        "tasks": [
+            {"task": "a", "time": {"pareto": {"shape": 2.5, "least": 7.3}}},
+            {"task": "f", "time": {"samples": [34, 19, 20.1, 47.9]}, "fails": 0.2}
+        ],
+        "alternatives": [
+            {"name": "first", "do": {"first": ["f", "a"]}},
+            {"name": "two of three", "do": {"any": 2, "of": ["f", "a", "a"]}}
+        ]
+    });
+    let prediction = predict(&Model::<Composition>::from_json(&document.to_string()).expect("a model"));
+    let heavy = |t: f64| (7.3 / t).powf(2.5);
+    let failing =
+        |t: f64| 0.2 + 0.2 * [34.0, 19.0, 20.1, 47.9].map(|time| f64::from(time > t)).iter().sum::<f64>();
+    for t in [8.0, 15.0, 19.5, 40.0, 100.0, 900.0] {
+        let (a, f) = (heavy(t + 0.05), failing(t));
+        let two = a * a * f + 2.0 * a * (1.0 - a) * f + a * a * (1.0 - f);
+        for (outcome, after) in prediction.outcomes.iter().zip([a * f, two]) {
+            let between = outcome.between.as_ref().expect("its lattice coarsens");
+            let known =
+                (0..between.lower.len()).filter(|&k| between.times.at(k) as f64 * 0.1 <= t + 0.01).count();
+            let least = known.checked_sub(1).map_or(0.0, |k| between.lower[k]);
+            let most = between.upper[known.min(between.upper.len() - 1)];
+            let reached = 1.0 - after;
+            assert!(
+                least - 1e-9 <= reached && reached <= most + 1e-9,
+                "{} {t}: {reached} not in {least} to {most}",
+                outcome.name
+            );
+            let k = known.saturating_sub(1);
+            assert!(between.upper[k] - between.lower[k] < 0.01, "{} {t}", outcome.name);
+        }
+    }
+}
