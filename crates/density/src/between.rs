@@ -11,7 +11,7 @@ mod averaged;
 use statrs::function::beta::inv_beta_reg;
 
 use crate::{
-    density::{Density, Rounding, Times},
+    density::{Density, QUANTILE_TOLERANCE, Rounding, Times},
     moments::Moments,
 };
 
@@ -156,11 +156,12 @@ impl Between {
         }
     }
 
-    /// Bounds on the quantile of p, the least t with P(T ≤ t) ≥ p, in ticks, both included; p in [0, 1]. None where nothing bounds it.
+    /// Bounds on the quantile of p, the least t with P(T ≤ t) ≥ p − 1e-12 as [`Density::quantile`] has it, in ticks, both included; p in [0, 1]. None
+    /// where nothing bounds it.
     #[must_use]
     pub fn quantile(&self, p: f64) -> (Option<u64>, Option<u64>) {
         let first = |bound: &[f64]| {
-            let k = bound.partition_point(|&share| share < p);
+            let k = bound.partition_point(|&share| share < p - QUANTILE_TOLERANCE);
             (k < bound.len()).then(|| self.times.at(k))
         };
         (if self.before >= p { None } else { first(&self.upper) }, first(&self.lower))

@@ -29,8 +29,8 @@ struct EndObject {
 }
 
 impl BetweenObject {
-    /// These bounds, and between which times quantiles lie, when a tick has this length in units.
-    pub(super) fn new(bounds: &Between, probabilities: &[f64], tick: f64) -> Self {
+    /// These bounds, and between which times these quantiles lie, when a tick has this length in units.
+    pub(super) fn new(bounds: &Between, quantiles: &[(f64, Option<u64>)], tick: f64) -> Self {
         let (kind, level, samples) = match bounds.kind {
             Kind::Certified => ("certified", None, None),
             Kind::Sampled { level, samples } => ("sampled", Some(level), Some(samples)),
@@ -39,14 +39,17 @@ impl BetweenObject {
             let of = |ends: Option<(f64, f64)>| {
                 ends.map(|(least, most)| if is_least { least } else { most } * tick)
             };
-            let quantile = |&p: &f64| {
+            let quantile = |&(p, found): &(f64, Option<u64>)| {
                 let (least, most) = bounds.quantile(p);
+                // In a far tail an outcome has digits that its bounds have not.
+                let least = least.map(|ticks| found.map_or(ticks, |found| ticks.min(found)));
+                let most = most.map(|ticks| found.map_or(ticks, |found| ticks.max(found)));
                 (key(p), if is_least { least } else { most }.map(|ticks| units(ticks, tick)))
             };
             EndObject {
                 mean: of(bounds.mean),
                 standard_deviation: of(bounds.standard_deviation),
-                quantiles: probabilities.iter().map(quantile).collect_small(),
+                quantiles: quantiles.iter().map(quantile).collect_small(),
             }
         };
         Self { kind, level, samples, least: end(true), most: end(false), before: bounds.before }

@@ -81,7 +81,8 @@ impl<D: Shown> OutcomeObject<D> {
         // Where there are bounds, they say what the density itself cannot.
         let known = outcome.density().filter(|_| outcome.between.is_none());
         let probabilities = options.probabilities();
-        let quantiles = outcome.quantiles(&probabilities, options.contract);
+        let found = outcome.quantiles(&probabilities, options.contract);
+        let quantiles: Vec<_> = probabilities.iter().copied().zip(found).collect_small();
         Self {
             name: outcome.name.clone(),
             method: outcome.method,
@@ -90,8 +91,8 @@ impl<D: Shown> OutcomeObject<D> {
             standard_deviation: moments.map(|m| m.standard_deviation() * tick),
             skewness: moments.and_then(|m| m.skewness),
             kurtosis: moments.and_then(|m| m.kurtosis),
-            quantiles: (probabilities.iter().zip(quantiles))
-                .map(|(&p, ticks)| (key(p), ticks.map(|ticks| units(ticks, tick))))
+            quantiles: (quantiles.iter())
+                .map(|&(p, ticks)| (key(p), ticks.map(|ticks| units(ticks, tick))))
                 .collect_small(),
             density: D::of(outcome, tick),
             lost: known.map(|density| finishes * density.lost()),
@@ -99,8 +100,7 @@ impl<D: Shown> OutcomeObject<D> {
             certain: figure::certain_after(outcome),
             exact: (known.filter(|_| outcome.moved <= 0.0))
                 .and_then(|density| ExactObject::new(density, (finishes, never), tick)),
-            between: (outcome.between.as_ref())
-                .map(|bounds| BetweenObject::new(bounds, &probabilities, tick)),
+            between: (outcome.between.as_ref()).map(|bounds| BetweenObject::new(bounds, &quantiles, tick)),
             average_value: outcome.average_value.map(|ticks| ticks * tick),
             by_waits_alone: outcome.by_waits_alone,
             representatives: outcome.representatives().map(|times| {
