@@ -148,7 +148,8 @@ impl Density {
     /// A density from `(time in ticks, mass)` pairs in any order; the masses of equal times are added.
     ///
     /// # Errors
-    /// When a mass is not in [0, 1], or their sum is not 1 within [`SUM_TOLERANCE`].
+    /// When a mass is not in [0, 1], their sum is not 1 within [`SUM_TOLERANCE`], or the lattice that holds the times has more than
+    /// [`MOST_VALUES`] points.
     pub fn from_masses(pairs: impl IntoIterator<Item = (u64, f64)>) -> Result<Self, DensityError> {
         let mut masses: Vec<(u64, f64)> = Vec::new();
         for (time, mass) in pairs {
@@ -179,7 +180,11 @@ impl Density {
             return Err(DensityError::Sum(sum));
         }
         let step = masses.iter().fold(0, |step, (time, _)| gcd(step, time - first)).max(1);
-        let mut mass = vec![0.0; index((last - first) / step) + 1];
+        let values = (last - first) / step;
+        if values >= MOST_VALUES {
+            return Err(DensityError::TooWide { values: float(values) + 1.0 });
+        }
+        let mut mass = vec![0.0; index(values) + 1];
         for (time, share) in masses {
             mass[index((time - first) / step)] = share / sum;
         }
