@@ -74,7 +74,7 @@ impl Answer {
     fn law(&self, outcome: usize) -> PyResult<Option<(f64, Law)>> {
         let found = self.outcomes.get(outcome).ok_or_else(|| PyIndexError::new_err(outcome))?;
         let exact = found.as_ref().filter(|outcome| outcome.never <= 0.0 && outcome.between.is_none());
-        Ok(exact.and_then(Outcome::density).map(|density| (self.tick, Law(density.clone()))))
+        Ok(exact.and_then(Outcome::density).map(|density| (self.tick, density.clone().into())))
     }
 
     /// A picture as SVG; none where densities were not kept. The chart is one of those that there are.

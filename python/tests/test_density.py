@@ -1,8 +1,10 @@
 """Densities: the algebra against enumeration, and answers by SciPy's names against the engine's own."""
 
+import copy
 import itertools
 import math
 import pickle
+import warnings
 from fractions import Fraction
 
 import juxtapose
@@ -173,3 +175,88 @@ def test_parametric_times_are_those_of_models():
     assert Density.of(law, tick=0.5).mass.tolist() == outcome.density.mass.tolist()
     assert Density.of(7) == Density.point(7)
     assert as_mapping(Density.samples([1, 1, 3])) == pytest.approx({1: 2 / 3, 3: 1 / 3})
+
+
+def test_tails_that_coarsen_have_bounds_in_the_algebra_as_in_predictions():
+    scipy_stats = pytest.importorskip("scipy.stats")
+    heavy = Density.of({"exponential": {"mean": 30_000}})
+    total = heavy + heavy
+    exact = scipy_stats.gamma(2, scale=30_000)
+    for t in (20_000, 60_000, 200_000):
+        low, high = total.cdf_between(t)
+        assert low < high and low <= exact.cdf(t + 0.5) <= high, t
+        assert low <= total.cdf(t) <= high
+    low, high = total.mean_between
+    assert low < 60_000 < high and high - low < 100
+    assert "bounds" in repr(total) and total._repr_svg_()
+    model = {"juxtapose": 2, "kind": "parallel", "tick": 1, "tasks": [{"task": "a", "time": {"exponential": {"mean": 30_000}}}]}
+    predicted = juxtapose.predict({**model, "alternatives": [{"name": "A", "do": {"series": ["a", "a"]}}]})["A"]
+    for t in (100, 60_000, 400_000):
+        assert total.cdf_between(t) == pytest.approx(predicted.cdf_between(t), abs=1e-11)
+    for same in (copy.copy(total), pickle.loads(pickle.dumps(total))):
+        assert same == total and np.array_equal(same.lower, total.lower)
+        assert np.array_equal((same + 5).upper, (total + 5).upper)
+    assert Density.uniform(1, 6).mean_between == (3.5, 3.5)
+
+
+def test_one_heavy_tail_is_enough_to_coarsen():
+    heavy, die = Density.of({"pareto": {"shape": 2.5, "least": 10}}), Density.uniform(1, 6)
+    assert (die + heavy).mean == pytest.approx((heavy + die).mean, rel=1e-9)
+    for mixed in (maximum(die, heavy), minimum(die, heavy), mixture([(1, die), (1, heavy)]), sum([die, heavy])):
+        assert mixed.lower is not None
+
+
+def test_ticks_stay_exact_in_copies():
+    third = Density.uniform(1, 6) * Fraction(1, 3)
+    for same in (copy.copy(third), pickle.loads(pickle.dumps(third))):
+        assert same * 3 == Density.uniform(1, 6) and same + 1 == third + 1
+        assert not same.mass.flags.writeable and not same.times.flags.writeable
+    assert Density.uniform(1, 6) + 0.1 * 3 == Density.uniform(1, 6) + 0.3
+
+
+def test_what_memory_does_not_hold_is_refused():
+    for probabilities in (
+        {0.1: 0.5, 1 / 3: 0.25, 2.0: 0.25},
+        {0: 0.5, 3: 0.25, 10**9 + 1: 0.25},
+        {0: 0.5, 3: 0.25, 10**7 + 1: 0.25},
+        {0: 0.5, 10**30: 0.25, 10**30 + 1: 0.25},
+    ):
+        with pytest.raises(OverflowError):
+            Density(probabilities)
+    with pytest.raises(OverflowError, match="Fraction"):
+        Density.uniform(1, 6) + 1 / 3
+    with pytest.raises(TypeError, match="Density.point"):
+        maximum(Density.uniform(1, 6), 3)
+
+
+def test_questions_take_lists_and_infinity():
+    die = Density.uniform(1, 6)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert die.cdf([0, 2, math.inf]).tolist() == [0, pytest.approx(1 / 3), 1]
+        assert die.pmf(math.inf) == 0 and die.sf(-math.inf) == pytest.approx(1)
+    low, high = die.interval([0.5, 0.9])
+    assert (low.tolist(), high.tolist()) == ([2, 1], [5, 6])
+    assert [bound.tolist() for bound in die.cdf_between([0, 6])] == [[0, 1], [0, 1]]
+
+
+def test_what_rounding_to_ticks_changes_is_told():
+    with pytest.warns(UserWarning, match="rounded to whole ticks"):
+        Density.of({"gamma": {"mean": 0.2, "sd": 0.05}})
+    with pytest.warns(UserWarning, match="rounded"):
+        Density.of(0.4)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        Density.of({"gamma": {"mean": 20, "sd": 5}}, 0.1)
+
+
+def test_pictures_of_tails_have_density_and_bounds():
+    pytest.importorskip("matplotlib").use("Agg")
+    heavy = Density.of({"exponential": {"mean": 30_000}})
+    axes = heavy.plot()
+    heights = axes.patches[-1].get_data().values
+    # Mass per unit of time falls, though masses of wider cells do not.
+    assert heights.max() == pytest.approx(1 / 30_000, rel=0.01) and heights[-100:].max() < heights[100:200].min()
+    assert "per unit" in axes.get_ylabel()
+    lines = Density.uniform(1, 6).plot(alpha=0.3, linewidth=5).collections[-1]
+    assert (lines.get_alpha(), lines.get_linewidth()[0]) == (0.3, 5)

@@ -390,7 +390,8 @@ class Prediction:
 def _density(answer: Answer, outcome: int, fields: OutcomeFields) -> Density | None:
     parts = answer.density(outcome)
     law = partial(answer.law, outcome)
-    return parts and Density.of_arrays(*parts, lost=fields["lost"] or 0.0, never=fields["never"], law=law)
+    before = fields["between"]["before"] if fields["between"] else 0.0
+    return parts and Density.of_arrays(*parts, lost=fields["lost"] or 0.0, never=fields["never"], before=before, law=law)
 
 
 def _cells(outcome: Outcome) -> list[str]:

@@ -13,9 +13,10 @@ from __future__ import annotations
 import functools
 import json
 import math
-from collections.abc import Callable, Iterable, Mapping
+import warnings
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Optional, Union, overload
+from typing import TYPE_CHECKING, Any, Optional, TypeVar, Union, overload
 
 import numpy as np
 
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 Array = np.ndarray[Any, np.dtype[np.float64]]
 Seed = Union[None, int, np.random.Generator]
 Number = Union[int, float, Fraction]
+Time = TypeVar("Time", bound=Number)
+Numbers = Union[Array, Sequence[float], "np.ndarray[Any, np.dtype[Any]]"]
 
 ROUNDING = 1e-9
 """How far a time may be off a lattice, in steps, and still be on it."""
@@ -45,7 +48,8 @@ class Density:
 
     A mapping of times to probabilities makes one, and so do :meth:`point`, :meth:`uniform`, :meth:`samples` and :meth:`of`; predictions have them.
     ``a + b`` is the sum of *independent* draws, ``a + 3`` is later by 3, ``2 * a`` scales. :func:`maximum`, :func:`minimum` and :func:`mixture` combine
-    several. Ticks that differ go to their greatest common divisor. Nothing is sampled; what truncation removes is at most :attr:`lost`.
+    several. Ticks that differ go to their greatest common divisor. Nothing is sampled; what truncation removes is at most :attr:`lost`. Heavy tails stand
+    on a lattice that coarsens with time: :attr:`lower`, :attr:`upper` and :attr:`mean_between` are certified bounds then.
 
     Numbers (``mean``, ``std``, …) are properties, questions at a time or a probability (``cdf``, ``ppf``, …) are methods, of arrays as well. A run that never
     ends takes infinitely long: ``cdf`` then stays below 1, and ``ppf`` beyond it is infinite. Arrays are the engine's memory, and read-only.
@@ -64,15 +68,18 @@ class Density:
     _upper: Optional[Array]
     _lost: float
     _never: float
+    _before: float = 0.0
     _known: Optional[Callable[[], Optional[tuple[float, _engine.Law]]]] = None
 
-    def __init__(self, probabilities: Mapping[Number, float]) -> None:
+    def __init__(self, probabilities: Mapping[Time, float]) -> None:
         if not isinstance(probabilities, Mapping):
             raise TypeError(f"is of the class {type(probabilities).__name__}, not a mapping of times to probabilities")
         times = [_exact(time) for time in probabilities]
         tick = _gcd(*times) or Fraction(1)
-        law = _engine.Law.of_masses([int(time / tick) for time in times], [float(p) for p in probabilities.values()])
-        self._set(law, tick)
+        ticks = [int(time / tick) for time in times]
+        if max(ticks, default=0) >= 2**63:
+            raise OverflowError(f"has times whose greatest common divisor is {float(tick):.3g}: Density.samples and Density.of round to ticks")
+        self._set(_engine.Law.of_masses(ticks, [float(p) for p in probabilities.values()]), tick)
 
     # -- constructors
 
@@ -94,7 +101,7 @@ class Density:
 
     @classmethod
     def of(cls, written: Union[float, Mapping[str, object]], tick: Number = 1) -> Density:
-        """A time as models have it, such as ``{"lognormal": {"mean": 20, "sd": 5}}``, in ticks of this length.
+        """A time as models have it, such as ``{"lognormal": {"mean": 20, "sd": 5}}``, in ticks of this length. Warns of what rounding to them changes.
 
         :raises ModelError: With all problems.
         """
@@ -102,7 +109,10 @@ class Density:
         if length <= 0:
             raise ModelError([Problem("tick", "range", f"is {tick}; a tick is above 0")])
         text = text_of(written) if isinstance(written, Mapping) else json.dumps(float(written))
-        return cls._made(_engine.Law.of_document(text, float(length)), length)
+        law, notes = _engine.Law.of_document(text, float(length))
+        for note in notes:
+            warnings.warn(note, stacklevel=2)
+        return cls._made(law, length)
 
     # -- numbers
 
@@ -110,6 +120,15 @@ class Density:
     def mean(self) -> float:
         """The mean, in units, of runs that end."""
         return self._moments[0]
+
+    @property
+    def mean_between(self) -> Optional[tuple[float, float]]:
+        """Between which values the mean lies, in units: twice itself where it is exact, None where nothing here bounds it."""
+        if self.lower is None:
+            return self.mean, self.mean
+        bounds = self._law[0].bounds() if self._has_term else None
+        tick = float(self._law[1])
+        return None if bounds is None or bounds[2] is None else (bounds[2][0] * tick, bounds[2][1] * tick)
 
     @property
     def var(self) -> float:
@@ -199,15 +218,14 @@ class Density:
         if self._edges is not None:
             return self._edges
         assert self._step is not None
-        times: Array = self._origin + self._step * np.arange(len(self.mass), dtype=np.float64)
-        return times
+        return _read_only(self._origin + self._step * np.arange(len(self.mass), dtype=np.float64))
 
     # -- questions
 
     @overload
-    def pmf(self, t: float) -> float: ...
+    def pmf(self, t: Union[float, Fraction]) -> float: ...
     @overload
-    def pmf(self, t: Array) -> Array: ...
+    def pmf(self, t: Numbers) -> Array: ...
     def pmf(self, t: Any) -> Any:
         """P(T = t), t in units; where the lattice coarsens, of all that the mass at t stands for."""
         place = self._place(t)
@@ -215,17 +233,17 @@ class Density:
         return _plain(np.where(place == found, self.mass[found], 0.0))
 
     @overload
-    def cdf(self, t: float) -> float: ...
+    def cdf(self, t: Union[float, Fraction]) -> float: ...
     @overload
-    def cdf(self, t: Array) -> Array: ...
+    def cdf(self, t: Numbers) -> Array: ...
     def cdf(self, t: Any) -> Any:
         """P(T ≤ t), t in units."""
         return self._at(t, self.distribution, 0.0)
 
     @overload
-    def sf(self, t: float) -> float: ...
+    def sf(self, t: Union[float, Fraction]) -> float: ...
     @overload
-    def sf(self, t: Array) -> Array: ...
+    def sf(self, t: Numbers) -> Array: ...
     def sf(self, t: Any) -> Any:
         """P(T > t), t in units: its digits hold in the far tail."""
         return self._at(t, self.survival, float(self.survival[0] + self.mass[0]))
@@ -233,9 +251,11 @@ class Density:
     @overload
     def ppf(self, q: float) -> float: ...
     @overload
-    def ppf(self, q: Array) -> Array: ...
+    def ppf(self, q: Numbers) -> Array: ...
     def ppf(self, q: Any) -> Any:
-        """The least time t, in units, with P(T ≤ t) ≥ q; infinite where it more probably never ends."""
+        """The least time t, in units, with P(T ≤ t) ≥ q − 1e-12, where 1e-12 is for rounding; infinite where it more probably never ends. :meth:`isf`
+        tells times apart that are less probable than that.
+        """
         asked = np.asarray(q, float)
         _within("q", asked)
         last = self.distribution[-1] if self.never > 0 else 1.0
@@ -246,7 +266,7 @@ class Density:
     @overload
     def isf(self, q: float) -> float: ...
     @overload
-    def isf(self, q: Array) -> Array: ...
+    def isf(self, q: Numbers) -> Array: ...
     def isf(self, q: Any) -> Any:
         """The least time t, in units, with P(T > t) ≤ q: the quantile of a far tail, whose q may be 1e-20."""
         asked = np.asarray(q, float)
@@ -257,17 +277,25 @@ class Density:
         times = self.times[np.minimum(first, len(self.mass) - 1)]
         return _plain(np.where(after == 0, math.inf, times))
 
-    def interval(self, confidence: float = 0.95) -> tuple[float, float]:
+    @overload
+    def interval(self, confidence: float = 0.95) -> tuple[float, float]: ...
+    @overload
+    def interval(self, confidence: Numbers) -> tuple[Array, Array]: ...
+    def interval(self, confidence: Any = 0.95) -> Any:
         """The times, in units, between which runs lie with this probability, as much of the rest below as above."""
-        _within("confidence", np.asarray(confidence))
-        return float(self.ppf((1 - confidence) / 2)), float(self.ppf((1 + confidence) / 2))
+        asked = np.asarray(confidence, float)
+        _within("confidence", asked)
+        return self.ppf((1 - asked) / 2), self.ppf((1 + asked) / 2)
 
-    def cdf_between(self, t: float) -> tuple[float, float]:
+    @overload
+    def cdf_between(self, t: Union[float, Fraction]) -> tuple[float, float]: ...
+    @overload
+    def cdf_between(self, t: Numbers) -> tuple[Array, Array]: ...
+    def cdf_between(self, t: Any) -> Any:
         """Between which values P(T ≤ t) lies, t in units; both are :meth:`cdf` where it is exact."""
         below = self.distribution if self.lower is None else self.lower
         above = self.distribution if self.upper is None else self.upper
-        before = float(above[0]) if self.upper is not None else 0.0
-        return float(self._at(t, below, 0.0)), float(self._at(t, above, before))
+        return self._at(t, below, 0.0), self._at(t, above, self._before)
 
     def rvs(self, size: Union[None, int, tuple[int, ...]] = None, random_state: Seed = None) -> Any:
         """Random times, in units; infinite for runs that never end. One seed gives the same times again."""
@@ -335,7 +363,7 @@ class Density:
         return frame(columns, library)
 
     def plot(self, ax: Optional[Axes] = None, kind: str = "pmf", **style: Any) -> Axes:
-        """Draws the probabilities (``pmf``), or ``cdf`` or ``sf``, on axes of matplotlib, its own unless given; answers with the axes."""
+        """Draws the probabilities (``pmf``), or ``cdf`` or ``sf``, on axes of matplotlib, the current ones unless given; answers with the axes. Bounds are a band."""
         arrays = {"pmf": self.mass, "cdf": self.distribution, "sf": self.survival}
         if kind not in arrays:
             raise ValueError(f"kind is {kind!r}, none of {', '.join(map(repr, arrays))}")
@@ -343,19 +371,32 @@ class Density:
             import matplotlib.pyplot as plt
 
             ax = plt.gca()
-        if kind == "pmf":
+        [line] = ax.plot([], [], **style)
+        looks = {name: line.properties()[name] for name in ("alpha", "linewidth", "linestyle", "zorder")}
+        if kind == "pmf" and self._edges is None:
             # Lines between times would have probabilities where there are none.
-            [line] = ax.plot([], [], **style)
             is_there = self.mass > 0
-            ax.vlines(self.times[is_there], 0, self.mass[is_there], colors=line.get_color())
+            ax.vlines(self.times[is_there], 0, self.mass[is_there], colors=line.get_color(), **looks)
+        elif kind == "pmf":
+            # A mass is that of all times which are nearer to its own than to its neighbours'.
+            middles = (self.times[1:] + self.times[:-1]) / 2
+            ends = np.concatenate([self.times[:1], middles, self.times[-1:]])
+            width = np.maximum(np.diff(ends), np.finfo(float).tiny)
+            ax.stairs(self.mass / width, ends, color=line.get_color(), **looks)
         else:
-            ax.plot(self.times, arrays[kind], drawstyle="steps-post", **style)
+            line.set_data(self.times, arrays[kind])
+            line.set_drawstyle("steps-post")
+            ax.relim()
         if kind != "pmf" and self.lower is not None and self.upper is not None:
-            low, high = (self.lower, self.upper) if kind == "cdf" else (1 - self.upper, 1 - self.lower)
-            ax.fill_between(self.times, low, high, step="post", alpha=0.2, color=ax.lines[-1].get_color())
+            # Near 1 the bounds of the cdf have no digits for those of the sf.
+            low, high = (1 - self.upper, 1 - self.lower) if kind == "sf" else (self.lower, self.upper)
+            low, high = np.minimum(low, arrays[kind]), np.maximum(high, arrays[kind])
+            ax.fill_between(self.times, low, high, step="post", alpha=0.2, color=line.get_color())
         if kind == "sf":
-            ax.set_yscale("log", nonpositive="mask")
-        ax.set_ylabel({"pmf": "P(T = t)", "cdf": "P(T ≤ t)", "sf": "P(T > t)"}[kind])
+            ax.set_yscale("log", nonpositive="clip")
+            ax.set_ylim(bottom=self.survival[self.survival > 0].min(initial=1.0) / 2)
+        density = "Probability per unit of time" if self._edges is not None else "P(T = t)"
+        ax.set_ylabel({"pmf": density, "cdf": "P(T ≤ t)", "sf": "P(T > t)"}[kind])
         return ax
 
     def svg(self, *, chart: Chart = "density", width: int = WIDTH, unit: str = "units") -> str:
@@ -364,7 +405,7 @@ class Density:
         return drawn_by(functools.partial(law.svg, float(tick), unit), chart, width)
 
     def _repr_svg_(self) -> Optional[str]:
-        return None if self.never > 0 or self.lower is not None else self.svg()
+        return self.svg() if self._has_term else None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Density):
@@ -374,13 +415,17 @@ class Density:
     __hash__ = None  # type: ignore[assignment]
 
     def __reduce__(self) -> tuple[object, ...]:
+        if "_law" in self.__dict__ and self._has_term:
+            law, tick = self._law
+            return _unpickled, (law.parts(), law.within(), tick)
         parts = (self._origin, self._step, self._edges, self._mass, self._distribution, self._survival, self._lower, self._upper)
-        return Density.of_arrays, (*parts, self._lost, self._never)
+        return Density.of_arrays, (*parts, self._lost, self._never, self._before)
 
     def __repr__(self) -> str:
         by = "on a lattice that coarsens" if self.step is None else f"by {self.step:g}"
         ends = "" if self.never == 0 else f", never {self.never:.3g}"
-        return f"<Density: mean {self.mean:.6g}, std {self.std:.4g}, {len(self.mass)} masses from {self.origin:g} {by}{ends}>"
+        within = "" if self.lower is None else ", within bounds"
+        return f"<Density: mean {self.mean:.6g}, std {self.std:.4g}, {len(self.mass)} masses from {self.origin:g} {by}{ends}{within}>"
 
     # -- parts of the engine
 
@@ -397,13 +442,15 @@ class Density:
         upper: Optional[Array] = None,
         lost: float = 0.0,
         never: float = 0.0,
+        before: float = 0.0,
         law: Optional[Callable[[], Optional[tuple[float, _engine.Law]]]] = None,
     ) -> Density:
         """Of the arrays of :attr:`mass`, :attr:`distribution`, … as they stand; times in units."""
         made = cls.__new__(cls)
-        made._origin, made._step, made._edges = origin, step, edges
-        made._mass, made._distribution, made._survival = mass, distribution, survival
-        made._lower, made._upper, made._lost, made._never = lower, upper, lost, never
+        made._origin, made._step = origin, step
+        made._mass, made._distribution, made._survival = map(_read_only, (mass, distribution, survival))
+        made._edges, made._lower, made._upper = (None if some is None else _read_only(some) for some in (edges, lower, upper))
+        made._lost, made._never, made._before = lost, never, before
         made._known = law
         return made
 
@@ -414,20 +461,27 @@ class Density:
         return made
 
     def _set(self, law: _engine.Law, tick: Fraction) -> None:
-        origin, step, edges, self._mass, self._distribution, self._survival, self._lost = law.parts()
+        origin, step, edges, self._mass, self._lost = law.parts()
+        self._distribution, self._survival = law.sums()
         self._origin = float(origin * tick)
-        self._step = None if step is None else float(step * tick)
-        self._edges = None if edges is None else np.array([float(edge * tick) for edge in edges])
-        self._lower = self._upper = None
+        self._step = float(step * tick) if edges is None else None
+        self._edges = None if edges is None else _read_only(np.array([float(edge * tick) for edge in edges]))
+        bounds = law.bounds()
+        self._before, (self._lower, self._upper) = bounds[:2] if bounds else (0.0, (None, None))
         self._never = 0.0
         self._law = law, tick
 
     @property
+    def _has_term(self) -> bool:
+        """Whether the engine has a density of it with bounds that go on."""
+        return self.never == 0 and (self.lower is None or "_law" in self.__dict__ and self._law[0].within() is not None)
+
+    @property
     def _term(self) -> tuple[_engine.Law, Fraction]:
-        """The engine's density, and the length of its tick, for what is done with densities that are exact and always end."""
+        """The engine's density, and the length of its tick, for what is done with densities that always end and are exact, or whose bounds go on."""
         if self.never > 0:
             raise ValueError(f"never ends with probability {self.never:.3g}: it is no term of sums")
-        if self.lower is not None:
+        if not self._has_term:
             raise ValueError("is not known exactly: it is no term of sums")
         return self._law
 
@@ -444,10 +498,10 @@ class Density:
             assert self._step is not None
             origin, step = _exact(self._origin), _exact(self._step)
             tick = _gcd(origin, step)
-            return _engine.Law.of_parts(int(origin / tick), int(step / tick), None, mass, self.lost), tick
+            return _engine.Law.of_parts((int(origin / tick), int(step / tick), None, mass, self.lost)), tick
         edges = [_exact(float(edge)) for edge in self._edges]
         tick = _gcd(*edges)
-        return _engine.Law.of_parts(0, 1, [int(edge / tick) for edge in edges], mass, self.lost), tick
+        return _engine.Law.of_parts((0, 1, [int(edge / tick) for edge in edges], mass, self.lost)), tick
 
     @functools.cached_property
     def _moments(self) -> tuple[float, float, Optional[float], Optional[float]]:
@@ -460,6 +514,7 @@ class Density:
         times = np.asarray(t, float)
         if np.isnan(times).any():
             raise ValueError("a time is no number")
+        times = np.clip(times, -1.0, 2 * float(self.times[-1]) + 1)  # infinity has no place
         if self._step is None:
             found = np.searchsorted(self.times, times, side="right") - 1
             is_there = self.times[np.maximum(found, 0)] == times
@@ -475,6 +530,10 @@ class Density:
         return _plain(np.where(found < 0, before, sums[found]))
 
 
+def _unpickled(parts: Any, within: Any, tick: Fraction) -> Density:
+    return Density._made(_engine.Law.of_parts(parts, within), tick)
+
+
 def maximum(*densities: Density) -> Density:
     """The latest of independent times."""
     return _folded(densities, lambda one, two: one.join(two))
@@ -485,7 +544,7 @@ def minimum(*densities: Density) -> Density:
     return _folded(densities, lambda one, two: one.race(two))
 
 
-def mixture(parts: Iterable[tuple[float, Density]]) -> Density:
+def mixture(parts: Iterable[tuple[Number, Density]]) -> Density:
     """One of several times, each with its weight; weights need not add up to 1.
 
     >>> slow = mixture([(0.9, Density.point(10)), (0.1, Density.point(50))])
@@ -528,15 +587,27 @@ def _together(one: Density, other: Density) -> tuple[_engine.Law, _engine.Law, F
 
 def _on_one_tick(densities: Iterable[Density]) -> tuple[list[_engine.Law], Fraction]:
     """The engine's densities in ticks of one length, the greatest common divisor of their own."""
-    laws = [density._term for density in densities]
+    laws = [_of(density)._term for density in densities]
     common = _gcd(*(tick for _, tick in laws))
-    return [law if tick == common else law.stretched(int(tick / common)) for law, tick in laws], common
+    factors = [int(tick / common) for _, tick in laws]
+    try:
+        return [law if factor == 1 else law.stretched(factor) for (law, _), factor in zip(laws, factors)], common
+    except OverflowError as error:
+        ticks = " and ".join(sorted({f"{float(tick):.15g}" for _, tick in laws}))
+        raise OverflowError(f"ticks of {ticks} have no common divisor that is long enough; a Fraction has an exact one") from error
+
+
+def _of(density: object) -> Density:
+    if not isinstance(density, Density):
+        raise TypeError(f"{density!r} is no Density; Density.point({density!r}) is one")
+    return density
 
 
 def _exact(number: Number) -> Fraction:
-    """A number that is not negative, as its shortest decimal says: 0.1 is a tenth."""
+    """A number that is not negative, as its first 15 digits say: 0.1 is a tenth, and so is a sum that misses it by rounding."""
     try:
-        exact = Fraction(number) if isinstance(number, (int, Fraction)) else Fraction(repr(float(number)))
+        is_whole = isinstance(number, (int, Fraction)) or float(number).is_integer()
+        exact = Fraction(number) if is_whole else Fraction(f"{float(number):.15g}")
     except (TypeError, ValueError, OverflowError):
         raise ValueError(f"{number!r} is no time") from None
     if exact < 0:
@@ -553,6 +624,11 @@ def _gcd(*numbers: Fraction) -> Fraction:
 def _within(name: str, probabilities: Array) -> None:
     if not ((probabilities >= 0) & (probabilities <= 1)).all():
         raise ValueError(f"{name} is a probability, from 0 to 1")
+
+
+def _read_only(array: Array) -> Array:
+    array.flags.writeable = False
+    return array
 
 
 def _plain(values: Any) -> Any:

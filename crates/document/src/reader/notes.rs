@@ -75,7 +75,8 @@ impl Notes {
     }
 
     /// All of them, each with its places.
-    pub(crate) fn told(self) -> Vec<Note> {
+    #[must_use]
+    pub fn told(self) -> Vec<Note> {
         let told = |Gathered { mut note, at, named, places, .. }| {
             if places > 0 {
                 note.message = format!("{at}: {}", note.message);
