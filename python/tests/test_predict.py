@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import os
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -302,3 +303,25 @@ def test_progress_rises_to_all_and_its_exception_ends_the_work(eight, long):
         with pytest.raises(KeyError, match="enough"):
             juxtapose.predict(models, progress=stop, patience=1000)
         assert len(shares) == 1 and shares[0] < 0.5
+
+
+def test_what_estimates_another_outcome_is_not_called_exact():
+    pytest.importorskip("pandas")
+    for id, name in [("ivus", "1 processor, representatives"), ("collc", "all-one, formula")]:
+        prediction = juxtapose.predict(juxtapose.example(id))
+        ends = prediction.to_frame().set_index("name")[["mean_low", "mean_high"]]
+        assert ends.loc[name].isna().all()
+        exact = prediction[prediction[name].estimates]
+        assert list(ends.loc[exact.name]) == [exact.mean, exact.mean]
+        assert f"≈ {prediction[name].mean:.6g}<" in prediction._repr_html_()
+        assert f">{exact.mean:.6g}<" in prediction._repr_html_()
+
+
+def test_figures_in_notebooks_lie_within_their_bounds():
+    shown = 0
+    for one in juxtapose.examples():
+        html = juxtapose.predict(juxtapose.example(one["id"]))._repr_html_()
+        for value, low, high in re.findall(r">([\d.e+-]+) \(([\d.e+-]+) to ([\d.e+-]+)\)<", html):
+            assert float(low) <= float(value) <= float(high) and low != high, one["id"]
+            shown += 1
+    assert shown > 0
