@@ -325,3 +325,22 @@ def test_figures_in_notebooks_lie_within_their_bounds():
             assert float(low) <= float(value) <= float(high) and low != high, one["id"]
             shown += 1
     assert shown > 0
+
+
+def test_columns_of_quantiles_have_names_of_their_own(eight):
+    pytest.importorskip("pandas")
+    asked = [0, 1e-7, 0.001, 0.125, 0.9999999, 0.99999999, 1]
+    prediction = juxtapose.predict(eight, quantiles=asked)
+    frame = prediction.to_frame()
+    names = ["p0", "p0.00001", "p0.1", "p1", "p5", "p12.5", "p25", "p50", "p75", "p95", "p99", "p99.99999", "p99.999999", "p100"]
+    assert [name for name in frame.columns if name.startswith("p")] == names
+    assert frame["p99.99999"][0] == prediction.outcomes[0].quantiles[0.9999999]
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_frames_of_any_predictions_have_columns_of_one_type(library):
+    frames = pytest.importorskip(library)
+    made = [juxtapose.predict(juxtapose.example(id)).to_frame(library) for id in ("raxml", "8-pe-mixed-mode", "sub2", "ivus")]
+    assert len(frames.concat(made)) == sum(map(len, made))
+    assert all(list(one.dtypes) == list(made[0].dtypes) for one in made)
+    assert frames.concat(made)["p50"].dtype in (float, getattr(frames, "Float64", None))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -341,13 +342,17 @@ class Prediction:
         """A data frame of pandas, or of ``"polars"``, with a row for each outcome; quantiles are columns ``p50``, ``p95``, …, times in units. Between
         ``mean_low`` and ``mean_high`` the mean lies: both are the mean where it is exact, and None where nothing bounds it, as of what estimates another
         outcome."""
-        names = ("name", "method", "estimate", "mean", "standard_deviation", "skewness", "kurtosis", "never", "lost")
-        columns = {name: [getattr(one, name) for one in self.outcomes] for name in names}
+        texts = ("name", "method", "estimate")
+        numbers = ("mean", "standard_deviation", "skewness", "kurtosis", "never", "lost")
+        columns = {name: [getattr(one, name) for one in self.outcomes] for name in (*texts, *numbers)}
         for end, place in (("low", 0), ("high", 1)):
             bounds = [_bounds(one, one.between.mean if one.between else None) or (one.mean, one.mean) for one in self.outcomes]
             columns[f"mean_{end}"] = [ends[place] for ends in bounds]
         asked = sorted({p for one in self.outcomes for p in one.quantiles})
-        return frame(columns | {f"p{100 * p:g}": [one.quantiles.get(p) for one in self.outcomes] for p in asked}, library)
+        made = frame(columns | {_percent(p): [one.quantiles.get(p) for one in self.outcomes] for p in asked}, library)
+        # A column without any value has no numbers that tell what it is of.
+        floats = [name for name in made.columns if name not in texts]
+        return made.astype(dict.fromkeys(floats, float)) if library == "pandas" else made.cast(dict.fromkeys(floats, float))
 
     def plot(self, ax: Axes | None = None, kind: str = "pmf", **style: Any) -> Axes:
         """Draws all densities that are known on axes of matplotlib, with a legend, the unit, and the title."""
@@ -425,6 +430,11 @@ def _cell(value: float | None, bounds: Bounds | None) -> str:
         return f"≈ {value:.6g}"
     low, high = ("?" if bound is None else f"{bound:.6g}" for bound in bounds or (value, value))
     return f"{value:.6g}" if low == high else f"{value:.6g} ({low} to {high})"
+
+
+def _percent(p: float) -> str:
+    """The name of the quantile of a probability: ``p99.9`` of 0.999, with all its digits."""
+    return f"p{(100 * Decimal(repr(p))).normalize():f}"
 
 
 def _restored(fields: PredictionFields, outcomes: list[Outcome]) -> Prediction:
