@@ -77,3 +77,11 @@ def test_what_is_wrong_is_told_at_its_path(eight):
     with pytest.raises(juxtapose.ModelError) as told:
         juxtapose.sweep(eight, {"node": 1}, ["a", 2, None], deadline="soon")
     assert [problem.path for problem in told.value.problems] == ["number", "values[0]", "values[2]", "deadline"]
+
+
+def test_what_is_no_number_of_a_program_is_refused(eight):
+    for wrong in (5, "time", {"node": 5}, {"node": "a", "quantity": "length"}):
+        with pytest.raises(juxtapose.ModelError) as refused:
+            juxtapose.sweep(eight, wrong, [1])
+        assert (refused.value.path, refused.value.code) == ("number", "type")
+        assert "expected" not in str(refused.value) and "numbers()" in refused.value.problems[0].hint

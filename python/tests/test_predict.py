@@ -344,3 +344,14 @@ def test_frames_of_any_predictions_have_columns_of_one_type(library):
     assert len(frames.concat(made)) == sum(map(len, made))
     assert all(list(one.dtypes) == list(made[0].dtypes) for one in made)
     assert frames.concat(made)["p50"].dtype in (float, getattr(frames, "Float64", None))
+
+
+def test_all_wrong_options_are_told_at_once(eight):
+    for options, problems in [
+        ({"quantiles": [2, float("nan"), -1]}, ["quantiles[1] type", "quantiles[0] range", "quantiles[2] range"]),
+        ({"quantiles": [2], "patience": float("nan")}, ["patience type", "quantiles[0] range"]),
+        ({"quantiles": [float("inf")]}, ["quantiles[0] type"]),
+    ]:
+        with pytest.raises(juxtapose.ModelError) as refused:
+            juxtapose.predict(eight, **options)
+        assert [f"{one.path} {one.code}" for one in refused.value.problems] == problems

@@ -99,3 +99,11 @@ def test_other_kinds_and_unknown_schemes_are_refused(eight):
     with pytest.raises(juxtapose.ModelError) as told:
         juxtapose.reduce(eight, "none")
     assert (told.value.path, told.value.code) == ("scheme", "unknown-name")
+
+
+def test_a_number_of_enabled_pes_that_there_is_not_is_refused(eight):
+    assert juxtapose.reduce(eight, "SIMD", enabled=8)["enabled"] == 8
+    for enabled, code in [(0, "range"), (9, "range"), (-1, "range"), (10**30, "range"), (1.5, "type")]:
+        with pytest.raises(juxtapose.ModelError) as refused:
+            juxtapose.reduce(eight, "SIMD", enabled=enabled)
+        assert (refused.value.path, refused.value.code) == ("enabled", code)

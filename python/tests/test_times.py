@@ -131,12 +131,17 @@ def test_what_is_no_time_is_refused():
         (7, {}, "type"),
         ([1], {"group": "a"}, "forbidden"),
         (np.array(["2026-01-05"], "datetime64[s]"), {}, "type"),
+        ("a,b\n1,2\n", {"column": 5}, "unknown-name"),
+        ("a,b\n1,2\n", {"rows": 5}, "type"),
+        ("a,b\n1,2\n", {"unit": 5}, "type"),
+        ("a,b\n1,2\n", {"decimal_comma": "yes"}, "type"),
     ]:
         with pytest.raises(juxtapose.ModelError) as refused:
             juxtapose.read_times(given, **named)
         assert refused.value.problems[0].code == code, given
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(FileNotFoundError, match="nowhere.csv"):
         juxtapose.read_times("nowhere.csv")
+    assert samples("a,b\n1,2\n", column=2, group="") == [[2]]
 
 
 def test_whoever_is_told_may_stop_it():

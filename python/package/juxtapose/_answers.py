@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._density import Array, Density, Seed, frame
-from ._models import text_of
+from ._models import text_of, whole
 from ._pictures import WIDTH, Chart, drawn, table
 
 if TYPE_CHECKING:
@@ -262,9 +262,10 @@ class Outcome:
         :param fitted: Whether the model was made of these very runs: agreement then proves little, and there is no p-value.
         :param tolerance: The share by which the mean may be off and the prediction still hold.
         :param seed: The seed of the draws that p-value and interval of the mean come from.
-        :raises ModelError: With all problems of the samples.
+        :raises ModelError: With all problems of an argument or of the samples.
         :raises ValueError: Where the outcome's distribution is not known, or was not kept (``densities=False``, or unpickled).
         """
+        seed = whole(seed, "seed", 0, 2**32 - 1, "a seed")
         runs = {"samples": list(map(float, samples)), "never": never, "fitted": fitted}
         answer = self._compare and self._compare(text_of({"total": runs}), tolerance, seed)
         if answer is None:

@@ -12,6 +12,7 @@ from typing import Any, Optional, TypedDict, Union
 
 from . import _engine
 from ._errors import ModelError, Problem
+from ._models import items_of, opened
 from ._reports import MeasuredTogether, Report
 
 
@@ -86,6 +87,17 @@ def read_times(
     >>> [(group["name"], group["time"]) for group in times["groups"]]
     [('a', {'samples': [1.0, 2.0]}), ('b', {'samples': [3.0, 5.0]})]
     """
+    wrong = [
+        Problem(what, "type", f"is {value!r}, not {kind}")
+        for what, value, classes, kind in (
+            ("unit", unit, str, "a text"),
+            ("decimal_comma", decimal_comma, bool, "True or False"),
+            ("halves", halves, bool, "True or False"),
+        )
+        if not (value is None or isinstance(value, classes))
+    ]
+    if wrong:
+        raise ModelError(wrong)
     path, text = None, b""
     names = {"column": column, "count": count, "group": group, "total": total}
     choice: dict[str, Any] = {
@@ -93,7 +105,7 @@ def read_times(
         "filters": None if filters is None else list(_parted(filters)),
         "unit": unit,
         "decimal_comma": decimal_comma,
-        "rows": None if rows is False else [] if rows is True else [rows] if isinstance(rows, str) else list(map(str, rows)),
+        "rows": None if rows is False else [] if rows is True else [rows] if isinstance(rows, str) else list(map(str, items_of(rows, "rows", "an iterable of names"))),
         "halves": halves,
     }
     if isinstance(source, (bytes, bytearray, memoryview)):
@@ -101,7 +113,7 @@ def read_times(
     elif isinstance(source, str) and not _is_path(source):
         text = source.encode("utf-8", "replace")
     elif isinstance(source, (str, os.PathLike)):
-        path = os.fspath(source)
+        path = opened(source)
     else:
         text = _written(source, choice)
         # Of columns nothing is guessed.
