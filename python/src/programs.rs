@@ -148,8 +148,11 @@ impl From<&[f64]> for Listed {
     }
 }
 
-/// Makes an array of the masses of a time.
+/// Makes arrays of the masses of a time, and of their edges where it has any.
 fn as_array(time: &Bound<'_, PyAny>) -> PyResult<()> {
-    let masses: Vec<f64> = time.get_item("mass")?.extract()?;
-    time.set_item("mass", masses.into_pyarray(time.py()))
+    for name in ["mass", "edges"] {
+        let numbers: Option<Vec<f64>> = time.get_item(name)?.extract()?;
+        time.set_item(name, numbers.map(|numbers| numbers.into_pyarray(time.py())))?;
+    }
+    Ok(())
 }

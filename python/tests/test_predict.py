@@ -355,3 +355,12 @@ def test_all_wrong_options_are_told_at_once(eight):
         with pytest.raises(juxtapose.ModelError) as refused:
             juxtapose.predict(eight, **options)
         assert [f"{one.path} {one.code}" for one in refused.value.problems] == problems
+
+
+def test_a_dict_of_an_outcome_is_its_own(eight):
+    prediction = juxtapose.predict(eight)
+    outcome = prediction.outcomes[0]
+    median = outcome.quantiles[0.5]
+    outcome.to_dict()["quantiles"]["0.5"] = 1
+    prediction.to_dict()["outcomes"][0]["quantiles"]["0.5"] = 1
+    assert outcome.to_dict()["quantiles"]["0.5"] == prediction.to_dict()["outcomes"][0]["quantiles"]["0.5"] == median

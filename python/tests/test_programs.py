@@ -1,6 +1,7 @@
 """What is asked of programs alone."""
 
 import juxtapose
+import numpy as np
 import pytest
 
 from conftest import block
@@ -107,3 +108,8 @@ def test_a_number_of_enabled_pes_that_there_is_not_is_refused(eight):
         with pytest.raises(juxtapose.ModelError) as refused:
             juxtapose.reduce(eight, "SIMD", enabled=enabled)
         assert (refused.value.path, refused.value.code) == ("enabled", code)
+
+
+def test_times_of_a_reduction_on_an_octave_lattice_are_arrays():
+    time = juxtapose.reduce(block({"lognormal": {"mean": 20, "sd": 50}}) | {"juxtapose": 2, "tick": 0.001}, "S")["time"]
+    assert time["step"] is None and isinstance(time["edges"], np.ndarray) and len(time["edges"]) == len(time["mass"])

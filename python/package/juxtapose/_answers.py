@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property, partial
@@ -273,8 +274,8 @@ class Outcome:
         return answer
 
     def to_dict(self) -> dict[str, Any]:
-        """All but the density, as the command ``juxtapose`` writes it."""
-        return dict(self._fields)
+        """All but the density, as the command ``juxtapose`` writes it: a dict of its own."""
+        return deepcopy(dict(self._fields))
 
     def __reduce__(self) -> tuple[object, ...]:
         return Outcome, (self._fields, self.density)
@@ -384,8 +385,8 @@ class Prediction:
         return picture + table(caption, columns, ((one.name, _cells(one)[: len(columns)]) for one in self.outcomes))
 
     def to_dict(self) -> dict[str, Any]:
-        """All but the densities, as the command ``juxtapose`` writes it."""
-        return dict(self._fields)
+        """All but the densities, as the command ``juxtapose`` writes it: a dict of its own."""
+        return deepcopy(dict(self._fields))
 
     def __reduce__(self) -> tuple[object, ...]:
         return _restored, (self._fields, self.outcomes)
