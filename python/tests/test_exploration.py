@@ -113,3 +113,18 @@ def test_a_spread_can_be_as_great_as_its_range_says():
         [half, all_of_it] = juxtapose.sweep(model, spread, [most / 2, most])["points"]
         assert [half["value"], all_of_it["value"]] == pytest.approx([most / 2, most], rel=1e-3)
         assert juxtapose.sweep(model, spread, [1.01 * most])["refused"]
+
+
+def test_a_mean_that_is_counted_has_its_bounds_at_each_point(eight):
+    queue = {"queue": {"tasks": 20, "time": {"lognormal": {"mean": 20, "sd": 5}}, "schedule": "dynamic"}, "name": "q"}
+    model = block(5) | {"juxtapose": 2, "machine": {"processors": 3}, "schemes": [{"name": "S", "mode": "spmd"}]}
+    model["program"].append(queue)
+    own = juxtapose.predict(model).outcomes[0]
+    for point in juxtapose.sweep(model, number(model, "a", "time"), [5, 10])["points"]:
+        [outcome] = point["outcomes"]
+        low, high = outcome["meanBetween"]
+        assert low < outcome["mean"] < high
+        if point["value"] == 5:
+            assert (low, high) == own.between.mean
+    [point] = juxtapose.sweep(eight, number(eight, None, "processors"), [8])["points"]
+    assert [outcome["meanBetween"] for outcome in point["outcomes"]] == [None] * 3
