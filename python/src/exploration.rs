@@ -56,8 +56,11 @@ pub(crate) fn sweep<'py>(
 
 fn swept(reader: &mut Reader, at: &At<'_>) -> Option<(NumberObject, Vec<f64>, Option<f64>)> {
     let number = serde_json::from_value(at.value["number"].clone());
-    let number =
-        number.map_err(|error| reader.problem(at.path_to("number"), Code::Type, error.to_string(), ""));
+    let strange = |_: serde_json::Error| {
+        let message = "is no name of a number: its node, its quantity and its mode".to_owned();
+        reader.problem(at.path_to("number"), Code::Type, message, "numbers() has those of a program");
+    };
+    let number = number.map_err(strange);
     let values = at.field("values").and_then(|at| swept_values(reader, &at));
     let deadline = deadline(reader, at);
     Some((number.ok()?, values?, deadline?))

@@ -72,6 +72,7 @@ mod _engine {
         module.add("CHARTS", juxtapose::picture::Chart::ALL.map(|(name, _)| name))?;
         module.add("WIDTH", juxtapose::picture::WIDTH)?;
         module.add("WIDTHS", (*widths.start(), *widths.end()))?;
-        module.add("MOST_SAMPLES", juxtapose::model::limits::SAMPLES)
+        module.add("MOST_SAMPLES", juxtapose::model::limits::SAMPLES)?;
+        module.add("MOST_PROCESSORS", juxtapose::program::limits::PROCESSORS)
     }
 }

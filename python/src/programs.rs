@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use juxtapose::{
-    Contract, Prediction,
+    Contract, Prediction, Problem,
     document::Reader,
+    model::Code,
     output::Options,
     program::{
         Program,
@@ -100,7 +101,12 @@ pub(crate) fn reduce<'py>(
     let named = scheme_of(program, scheme).map_err(|problem| raised(py, &[problem]))?;
     plain(program).map_err(|problem| raised(py, &[problem]))?;
     let all = program.machine.processors;
-    let enabled = enabled.map_or(all, |some| some.clamp(1, all));
+    let enabled = enabled.unwrap_or(all);
+    if !(1..=all).contains(&enabled) {
+        let (path, code) = ("enabled".to_owned(), Code::Range);
+        let message = format!("is {enabled}; the number of enabled PEs is from 1 to {all}");
+        return Err(raised(py, &[Problem { path, code, message, hint: None }]));
+    }
     let found = py.detach(|| reduction::reduce(program, named, Contract::default(), enabled));
     let written = ReductionObject::<Listed>::new(&found, program, enabled, model.tick);
     let reduction = pythonize::pythonize(py, &written)?;
@@ -142,8 +148,11 @@ impl From<&[f64]> for Listed {
     }
 }
 
-/// Makes an array of the masses of a time.
+/// Makes arrays of the masses of a time, and of their edges where it has any.
 fn as_array(time: &Bound<'_, PyAny>) -> PyResult<()> {
-    let masses: Vec<f64> = time.get_item("mass")?.extract()?;
-    time.set_item("mass", masses.into_pyarray(time.py()))
+    for name in ["mass", "edges"] {
+        let numbers: Option<Vec<f64>> = time.get_item(name)?.extract()?;
+        time.set_item(name, numbers.map(|numbers| numbers.into_pyarray(time.py())))?;
+    }
+    Ok(())
 }

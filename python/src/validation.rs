@@ -4,8 +4,10 @@ use std::{num::NonZero, ops::ControlFlow, thread};
 
 use juxtapose::{
     Model, Problem,
+    document::Reader,
     model::{Code, upgraded},
     output::{judge_patiently, predict_patiently},
+    program::output::deadline,
     validation::{
         Assumptions, PredictedOutcome, Settings,
         bootstrap::{Asked, bootstrap as resampled},
@@ -13,6 +15,7 @@ use juxtapose::{
     },
 };
 use pyo3::prelude::*;
+use serde_json::Value;
 
 use crate::{alone::Watch, batch, refused::raised};
 
@@ -54,7 +57,7 @@ pub(crate) fn compare<'py>(
     Ok(pythonize::pythonize(py, &found)?)
 }
 
-/// How sure the prediction of a model is, given as JSON text; none where no time of it was measured. `told` is called with resamples done.
+/// How sure the prediction of a model is, given as JSON text; none where no time of it was measured. A deadline comes in a dict. `told` is called with resamples done.
 #[pyfunction]
 pub(crate) fn bootstrap<'py>(
     py: Python<'py>,
@@ -62,9 +65,11 @@ pub(crate) fn bootstrap<'py>(
     options: &Bound<'py, PyAny>,
     resamples: u32,
     seed: u32,
-    deadline: Option<f64>,
+    asked: &Bound<'py, PyAny>,
     told: Option<Py<PyAny>>,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let asked: Value = pythonize::depythonize(asked)?;
+    let deadline = Reader::alone(&asked, deadline).map_err(|problems| raised(py, &problems.0))?;
     let (model, options) = batch::model(text, options)?;
     let watch = Watch::default();
     let threads = thread::available_parallelism().map_or(1, NonZero::get);

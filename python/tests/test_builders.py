@@ -8,6 +8,7 @@ from pathlib import Path
 
 import juxtapose
 import networkx
+import numpy as np
 import pytest
 from juxtapose import Body, Program, TaskGraph
 
@@ -151,6 +152,26 @@ def test_edges_of_networkx_are_messages():
         "juxtapose": 2, "kind": "taskgraph", "unit": "ms",
         "tasks": [{"task": "1", "time": 2}, {"task": "end", "time": 3, "after": [{"task": "1", "volume": 40}]}],
     })
+
+
+def test_parallel_edges_of_networkx_are_one_message():
+    graph = networkx.MultiDiGraph()
+    for name in ("a", "b", "c"):
+        graph.add_node(name, weight=1)
+    graph.add_edges_from([("a", "b", {"size": 100}), ("a", "b", {"size": np.int64(20)}), ("a", "b", {}), ("a", "c", {}), ("a", "c", {})])
+    made = TaskGraph.from_networkx(graph, processors=2, bandwidth=10)
+    assert [task.get("after") for task in made["tasks"]] == [None, [{"task": "a", "volume": 120}], ["a"]]
+    assert juxtapose.check(made) == []
+    graph.add_edge("a", "b", size={"shared": "s"})
+    with pytest.raises(ValueError, match="1 nodes have parallel edges .* no numbers: 'a'"):
+        TaskGraph.from_networkx(graph)
+
+
+def test_numbers_of_processors_come_in_any_iterable():
+    for several in ([1, 2], (1, 2), range(1, 3), np.array([1, 2]), iter([1, 2])):
+        graph = TaskGraph(several).task("a", 1)
+        assert graph["machine"]["processors"] == [1, 2] and juxtapose.check(graph) == []
+    assert TaskGraph(np.int64(2))["machine"]["processors"] == TaskGraph(2)["machine"]["processors"] == [2]
 
 
 def test_what_is_wrong_with_a_graph_is_all_told():

@@ -31,6 +31,13 @@ def test_a_damaged_link_is_refused(eight):
         assert told.value.code == code
 
 
+def test_what_is_no_document_is_not_upgraded():
+    for text, code in [("{", "syntax"), ("[]", "type"), ("7", "type"), ("[" * 100_000, "syntax")]:
+        with pytest.raises(juxtapose.ModelError) as told:
+            juxtapose.upgrade(text)
+        assert told.value.code == code
+
+
 def test_the_schema_is_the_published_one():
     published = Path(__file__).parents[2] / "www" / "public" / "model.schema.json"
     schema = juxtapose.schema()

@@ -2,6 +2,7 @@
 
 import juxtapose
 import pytest
+from conftest import block
 
 
 def number(model, node, quantity):
@@ -77,3 +78,53 @@ def test_what_is_wrong_is_told_at_its_path(eight):
     with pytest.raises(juxtapose.ModelError) as told:
         juxtapose.sweep(eight, {"node": 1}, ["a", 2, None], deadline="soon")
     assert [problem.path for problem in told.value.problems] == ["number", "values[0]", "values[2]", "deadline"]
+
+
+def test_what_is_no_number_of_a_program_is_refused(eight):
+    for wrong in (5, "time", {"node": 5}, {"node": "a", "quantity": "length"}):
+        with pytest.raises(juxtapose.ModelError) as refused:
+            juxtapose.sweep(eight, wrong, [1])
+        assert (refused.value.path, refused.value.code) == ("number", "type")
+        assert "expected" not in str(refused.value) and "numbers()" in refused.value.problems[0].hint
+
+
+@pytest.mark.parametrize("time", [
+    {"lognormal": {"mean": 20, "sd": 50}},
+    {"exponential": {"mean": 30}},
+    {"values": {"0": 0.9, "10": 0.1}},
+    {"uniform": [4, 6]},
+    {"simd": {"uniform": [4, 6]}, "spmd": {"exponential": {"mean": 3}}},
+    7,
+])
+def test_the_present_value_is_in_the_range_and_changes_nothing(time):
+    model = block(time) | {"juxtapose": 2, "tick": 0.1}
+    outcome = juxtapose.predict(model).outcomes[0].to_dict()
+    for one in juxtapose.numbers(model):
+        assert one["least"] <= one["now"] <= one["most"], one
+        [point] = juxtapose.sweep(model, one, [one["now"]])["points"]
+        assert {name: outcome[name] for name in ("mean", "standardDeviation", "quantiles")}.items() <= point["outcomes"][0].items(), one
+
+
+def test_a_spread_can_be_as_great_as_its_range_says():
+    for time in ({"uniform": [4, 6]}, {"values": {"2": 0.5, "6": 0.25, "11": 0.25}}, 7):
+        model = block(time) | {"juxtapose": 2, "tick": 0.01}
+        spread = number(model, "a", "standardDeviation")
+        most = spread["most"]
+        [half, all_of_it] = juxtapose.sweep(model, spread, [most / 2, most])["points"]
+        assert [half["value"], all_of_it["value"]] == pytest.approx([most / 2, most], rel=1e-3)
+        assert juxtapose.sweep(model, spread, [1.01 * most])["refused"]
+
+
+def test_a_mean_that_is_counted_has_its_bounds_at_each_point(eight):
+    queue = {"queue": {"tasks": 20, "time": {"lognormal": {"mean": 20, "sd": 5}}, "schedule": "dynamic"}, "name": "q"}
+    model = block(5) | {"juxtapose": 2, "machine": {"processors": 3}, "schemes": [{"name": "S", "mode": "spmd"}]}
+    model["program"].append(queue)
+    own = juxtapose.predict(model).outcomes[0]
+    for point in juxtapose.sweep(model, number(model, "a", "time"), [5, 10])["points"]:
+        [outcome] = point["outcomes"]
+        low, high = outcome["meanBetween"]
+        assert low < outcome["mean"] < high
+        if point["value"] == 5:
+            assert (low, high) == own.between.mean
+    [point] = juxtapose.sweep(eight, number(eight, None, "processors"), [8])["points"]
+    assert [outcome["meanBetween"] for outcome in point["outcomes"]] == [None] * 3

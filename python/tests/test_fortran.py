@@ -84,3 +84,4 @@ def test_what_is_wrong_is_told_at_its_path(sub1, eight):
     with pytest.raises(juxtapose.ModelError) as told:
         juxtapose.to_program(SOURCE, simd="none", spmd=1, processors=0.5, everywhere="no")
     assert [problem.path for problem in told.value.problems] == ["simd", "spmd", "processors", "everywhere"]
+    assert told.value.problems[0].message == '"none" is not a table of the model'

@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import os
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -302,3 +303,64 @@ def test_progress_rises_to_all_and_its_exception_ends_the_work(eight, long):
         with pytest.raises(KeyError, match="enough"):
             juxtapose.predict(models, progress=stop, patience=1000)
         assert len(shares) == 1 and shares[0] < 0.5
+
+
+def test_what_estimates_another_outcome_is_not_called_exact():
+    pytest.importorskip("pandas")
+    for id, name in [("ivus", "1 processor, representatives"), ("collc", "all-one, formula")]:
+        prediction = juxtapose.predict(juxtapose.example(id))
+        ends = prediction.to_frame().set_index("name")[["mean_low", "mean_high"]]
+        assert ends.loc[name].isna().all()
+        exact = prediction[prediction[name].estimates]
+        assert list(ends.loc[exact.name]) == [exact.mean, exact.mean]
+        assert f"≈ {prediction[name].mean:.6g}<" in prediction._repr_html_()
+        assert f">{exact.mean:.6g}<" in prediction._repr_html_()
+
+
+def test_figures_in_notebooks_lie_within_their_bounds():
+    shown = 0
+    for one in juxtapose.examples():
+        html = juxtapose.predict(juxtapose.example(one["id"]))._repr_html_()
+        for value, low, high in re.findall(r">([\d.e+-]+) \(([\d.e+-]+) to ([\d.e+-]+)\)<", html):
+            assert float(low) <= float(value) <= float(high) and low != high, one["id"]
+            shown += 1
+    assert shown > 0
+
+
+def test_columns_of_quantiles_have_names_of_their_own(eight):
+    pytest.importorskip("pandas")
+    asked = [0, 1e-7, 0.001, 0.125, 0.9999999, 0.99999999, 1]
+    prediction = juxtapose.predict(eight, quantiles=asked)
+    frame = prediction.to_frame()
+    names = ["p0", "p0.00001", "p0.1", "p1", "p5", "p12.5", "p25", "p50", "p75", "p95", "p99", "p99.99999", "p99.999999", "p100"]
+    assert [name for name in frame.columns if name.startswith("p")] == names
+    assert frame["p99.99999"][0] == prediction.outcomes[0].quantiles[0.9999999]
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_frames_of_any_predictions_have_columns_of_one_type(library):
+    frames = pytest.importorskip(library)
+    made = [juxtapose.predict(juxtapose.example(id)).to_frame(library) for id in ("raxml", "8-pe-mixed-mode", "sub2", "ivus")]
+    assert len(frames.concat(made)) == sum(map(len, made))
+    assert all(list(one.dtypes) == list(made[0].dtypes) for one in made)
+    assert frames.concat(made)["p50"].dtype in (float, getattr(frames, "Float64", None))
+
+
+def test_all_wrong_options_are_told_at_once(eight):
+    for options, problems in [
+        ({"quantiles": [2, float("nan"), -1]}, ["quantiles[1] type", "quantiles[0] range", "quantiles[2] range"]),
+        ({"quantiles": [2], "patience": float("nan")}, ["patience type", "quantiles[0] range"]),
+        ({"quantiles": [float("inf")]}, ["quantiles[0] type"]),
+    ]:
+        with pytest.raises(juxtapose.ModelError) as refused:
+            juxtapose.predict(eight, **options)
+        assert [f"{one.path} {one.code}" for one in refused.value.problems] == problems
+
+
+def test_a_dict_of_an_outcome_is_its_own(eight):
+    prediction = juxtapose.predict(eight)
+    outcome = prediction.outcomes[0]
+    median = outcome.quantiles[0.5]
+    outcome.to_dict()["quantiles"]["0.5"] = 1
+    prediction.to_dict()["outcomes"][0]["quantiles"]["0.5"] = 1
+    assert outcome.to_dict()["quantiles"]["0.5"] == prediction.to_dict()["outcomes"][0]["quantiles"]["0.5"] == median

@@ -1,6 +1,7 @@
 """What is asked of programs alone."""
 
 import juxtapose
+import numpy as np
 import pytest
 
 from conftest import block
@@ -99,3 +100,16 @@ def test_other_kinds_and_unknown_schemes_are_refused(eight):
     with pytest.raises(juxtapose.ModelError) as told:
         juxtapose.reduce(eight, "none")
     assert (told.value.path, told.value.code) == ("scheme", "unknown-name")
+
+
+def test_a_number_of_enabled_pes_that_there_is_not_is_refused(eight):
+    assert juxtapose.reduce(eight, "SIMD", enabled=8)["enabled"] == 8
+    for enabled, code in [(0, "range"), (9, "range"), (-1, "range"), (10**30, "range"), (1.5, "type")]:
+        with pytest.raises(juxtapose.ModelError) as refused:
+            juxtapose.reduce(eight, "SIMD", enabled=enabled)
+        assert (refused.value.path, refused.value.code) == ("enabled", code)
+
+
+def test_times_of_a_reduction_on_an_octave_lattice_are_arrays():
+    time = juxtapose.reduce(block({"lognormal": {"mean": 20, "sd": 50}}) | {"juxtapose": 2, "tick": 0.001}, "S")["time"]
+    assert time["step"] is None and isinstance(time["edges"], np.ndarray) and len(time["edges"]) == len(time["mass"])

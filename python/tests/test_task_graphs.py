@@ -49,5 +49,5 @@ def test_what_is_no_task_graph_is_refused(files):
         with pytest.raises(juxtapose.ModelError) as refused:
             juxtapose.read_times(one)
         assert refused.value.problems[0].hint == "read_task_graph reads it"
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(FileNotFoundError, match="nowhere"):
         juxtapose.read_task_graph("nowhere.stg")

@@ -1,5 +1,6 @@
 """Measured times: of files, texts, arrays, and columns of data frames."""
 
+import json
 from datetime import timedelta
 from pathlib import Path
 
@@ -69,6 +70,57 @@ def test_data_frames_are_read(library):
     assert [(group["name"], group["time"]["samples"]) for group in times["groups"]] == [("a", [1, 3]), ("b, c", [2])]
 
 
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_a_data_frame_is_read_as_the_same_table_of_a_text(library):
+    frames = pytest.importorskip(library)
+    columns = {"t": [1, 2, 3, 4], "u": [2.5, 3, 4, 6], "n": [1, 2, 3, 4], "g": ["a", None, "a", "b"], "f": [True, True, False, True]}
+    frame = frames.DataFrame(columns)
+    text = "t,u,n,g,f\n1,2.5,1,a,True\n2,3,2,,True\n3,4,3,a,False\n4,6,4,b,True\n"
+    for named in [
+        {"column": "t", "count": "n", "group": "", "filters": {}},
+        {"column": "t", "count": "", "group": "g", "filters": {"f": True}},
+        {"column": "2", "count": "", "group": "", "filters": {"g": ["a", "b"]}},
+        {"column": "t", "count": "", "group": "", "filters": {}, "halves": True},
+        {"rows": ["t", "u"], "filters": {}},
+        {"rows": ["t", "u"], "total": "n", "filters": {}},
+    ]:
+        of_text, of_frame = (juxtapose.read_times(table, unit="ms", **named) for table in (text, frame))
+        assert of_frame["groups"] == of_text["groups"], named
+        assert json.dumps(of_frame["model"]).replace("JSON array", "CSV") == json.dumps(of_text["model"]), named
+    assert juxtapose.read_times(frame, column="t", count="n")["groups"][0]["mean"] == 3
+    runs = frames.DataFrame({"run": [1, 2, 3], "A": [15, 12, 30], "B": [9, 8, 21]})
+    assert [group["name"] for group in juxtapose.read_times(runs, rows=True)["groups"]] == ["A", "B"]
+    for named, problems in [
+        ({}, [("column", "missing")]),
+        ({"column": "x", "group": "y", "count": "z"}, [("column", "unknown-name"), ("count", "unknown-name"), ("group", "unknown-name")]),
+    ]:
+        with pytest.raises(juxtapose.ModelError) as refused:
+            juxtapose.read_times(frame, **named)
+        assert [(one.path, one.code) for one in refused.value.problems] == problems
+    with pytest.raises(juxtapose.ModelError) as refused:
+        juxtapose.read_times(frame["t"], count="n", filters={"g": "a"}, rows=True)
+    assert [one.path for one in refused.value.problems] == ["count", "filters", "rows"]
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_durations_and_moments_of_a_data_frame_are_told_apart(library):
+    frames = pytest.importorskip(library)
+    long = [timedelta(milliseconds=1500), timedelta(seconds=2)]
+    frame = frames.DataFrame({"long": long, "ms": [3, 4], "when": np.array(["2026-01-05", "2026-01-06"], "datetime64[ms]")})
+    assert samples(frame, column="long") == [[1.5, 2]] and samples(frame, column="long", unit="ms") == [[1500, 2000]]
+    assert samples(frame, column="ms", filters={"when": str(frame["when"].to_numpy().astype(str)[1])}) == [[4]]
+    with pytest.raises(juxtapose.ModelError, match="take differences"):
+        juxtapose.read_times(frame, column="when")
+
+
+def test_columns_of_one_name_are_refused():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame([[1, 2, 3]], columns=["t", "t", 0])
+    assert samples(frame, column=0) == [[3]]
+    with pytest.raises(juxtapose.ModelError, match="several columns of one name: 't'"):
+        juxtapose.read_times(frame, column="t")
+
+
 def test_what_is_no_time_is_refused():
     for given, named, code in [
         ("<?xml version='1.0'?>\n<testsuite/>", {}, "unsupported"),
@@ -79,12 +131,17 @@ def test_what_is_no_time_is_refused():
         (7, {}, "type"),
         ([1], {"group": "a"}, "forbidden"),
         (np.array(["2026-01-05"], "datetime64[s]"), {}, "type"),
+        ("a,b\n1,2\n", {"column": 5}, "unknown-name"),
+        ("a,b\n1,2\n", {"rows": 5}, "type"),
+        ("a,b\n1,2\n", {"unit": 5}, "type"),
+        ("a,b\n1,2\n", {"decimal_comma": "yes"}, "type"),
     ]:
         with pytest.raises(juxtapose.ModelError) as refused:
             juxtapose.read_times(given, **named)
         assert refused.value.problems[0].code == code, given
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(FileNotFoundError, match="nowhere.csv"):
         juxtapose.read_times("nowhere.csv")
+    assert samples("a,b\n1,2\n", column=2, group="") == [[2]]
 
 
 def test_whoever_is_told_may_stop_it():

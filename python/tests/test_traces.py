@@ -79,10 +79,21 @@ def test_a_choice_that_finds_nothing_says_why():
     trace = juxtapose.read_trace(RANKS[0])
     nothing = trace.recognise(step="no such name")
     assert nothing["found"] is None and nothing["problems"][0]["path"] == "step"
-    for wrong in ({"kind": "fortran"}, {"by": "nodes"}, {"warm_up": -1}, {"barriers": [3]}):
+    unknown = trace.recognise(barriers=["zz", "gloo:all_reduce"], waits=["yy"])
+    assert unknown["found"] is None
+    assert [(one["path"], one["code"]) for one in unknown["problems"]] == [("barriers[0]", "unknown-name"), ("waits[0]", "unknown-name")]
+    assert trace.recognise(kind="taskgraph", barriers=["zz"])["problems"][0]["path"] == "barriers[0]"
+    assert trace.recognise(barriers="gloo:all_reduce") == trace.recognise(barriers=["gloo:all_reduce"])
+    for wrong, problems in [
+        ({"kind": "x", "by": "nodes", "blocks": "all", "step": 3}, ["kind unknown-name", "by unknown-name", "blocks unknown-name", "step type"]),
+        ({"warm_up": -1}, ["warm_up range"]),
+        ({"barriers": [3]}, ["barriers[0] type"]),
+        ({"waits": 3}, ["waits type"]),
+    ]:
         with pytest.raises(juxtapose.ModelError) as told:
             trace.recognise(**wrong)
-        assert told.value.code == "type"
+        assert [f"{one.path} {one.code}" for one in told.value.problems] == problems
+        assert "expected" not in str(told.value)
 
 
 def test_files_that_are_no_traces_are_refused_with_all_problems(tmp_path):

@@ -1,5 +1,7 @@
 """Predictions beside measured totals, and how sure they are."""
 
+import math
+
 import juxtapose
 import pytest
 
@@ -62,6 +64,18 @@ def test_what_few_samples_cannot_tell_is_no_figure():
     assert juxtapose.bootstrap(certain) is None
     with pytest.raises(juxtapose.ModelError):
         juxtapose.bootstrap({"kind": "parallel"})
+    for deadline in (-5, math.nan, "soon"):
+        with pytest.raises(juxtapose.ModelError) as refused:
+            juxtapose.bootstrap(FEW, 20, deadline=deadline)
+        assert refused.value.path == "deadline"
+
+
+def test_a_seed_is_a_whole_number():
+    outcome = juxtapose.predict(FEW).outcomes[0]
+    for seed, code in [(-1, "range"), (1.5, "type"), (2**32, "range")]:
+        with pytest.raises(juxtapose.ModelError) as refused:
+            outcome.compare([1, 2, 3], seed=seed)
+        assert (refused.value.path, refused.value.code) == ("seed", code)
 
 
 def test_assumptions_are_tested_on_rows_and_totals():

@@ -26,7 +26,7 @@ impl Asked {
         let tables = source.estimates.iter().enumerate();
         let known: Vec<(&str, usize)> = tables.map(|(k, (name, _))| (name.as_str(), k)).collect();
         let mut table = |name| match at.given(name) {
-            Some(at) => reader.known(&at, "a table of the model", &known).map(Some),
+            Some(at) => reader.known(&at, "table of the model", &known).map(Some),
             None => Some(None),
         };
         let (simd, spmd) = (table("simd"), table("spmd"));

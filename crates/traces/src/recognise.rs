@@ -69,12 +69,14 @@ impl Trace {
         recognised.waits = self.listed(candidates, is_wait);
         recognised.waits.retain(|one| !seeming.contains(&one.name.as_str()));
         recognised.of = step.map_or(0, |step| step.count);
+        recognised.problems = self.unknown(choice);
         match step {
+            None => recognised.problems.push(no_step(choice)),
+            Some(_) if !recognised.problems.is_empty() => {}
             Some(step) if self.missing(step.class) > 0 => {
                 recognised.problems.push(self.incomplete(step.class));
             }
             Some(step) => self.program_of(choice, &seen.processors, step, &mut recognised),
-            None => recognised.problems.push(no_step(choice)),
         }
         recognised
     }
@@ -96,6 +98,10 @@ impl Trace {
         let Some((_, seen)) = every.iter().find(|(one, _)| *one == by) else { return recognised };
         recognised.processors = every.iter().map(|(by, seen)| (*by, seen.present)).collect();
         recognised.steps = seen.candidates.iter().take(LISTED).map(|one| self.name(one)).collect();
+        recognised.problems = self.unknown(choice);
+        if !recognised.problems.is_empty() {
+            return recognised;
+        }
         let name = |one: &&Candidate| choice.step.as_ref() == Some(&self.classes[one.class as usize]);
         let step = match choice.step.as_deref() {
             None => self.step_of_messages(&seen.processors, &seen.candidates),
@@ -123,6 +129,20 @@ impl Trace {
             of.iter().partition(|one| seems(&self.classes[one.class as usize]));
         first.extend(rest);
         first.into_iter().take(LISTED).map(|one| self.name(one)).collect()
+    }
+
+    /// The problems of barriers and waits that are chosen, and that nothing is called.
+    fn unknown(&self, choice: &Choice) -> Vec<Problem> {
+        let of = |path: &str, names: &Option<Vec<String>>| {
+            let unknown = names.iter().flatten().enumerate().filter(|(_, name)| !self.classes.contains(name));
+            let told = |(k, name): (usize, &String)| {
+                let message = format!("is {name:?}, which nothing in the trace is called");
+                let hint = "a name stands here without a number at its end that only counts";
+                problem(&format!("{path}[{k}]"), Code::UnknownName, message, hint)
+            };
+            unknown.map(told).collect::<Vec<_>>()
+        };
+        [of("barriers", &choice.barriers), of("waits", &choice.waits)].concat()
     }
 
     /// Steps that are missing between others would put steps of different numbers together.

@@ -507,8 +507,12 @@ export interface SweepPoint {
     /** What was asked for, and the nearest value that whole ticks allow. */
     asked: number;
     value: number;
-    /** `inTime` is P(T ≤ deadline); null without one. */
-    outcomes: (Pick<Outcome, "name" | "mean" | "standardDeviation" | "quantiles"> & { inTime: number | null })[];
+    /** Between the two of `meanBetween` the mean lies where it is not exact; null where it is, or where nothing bounds it. `inTime` is P(T ≤ deadline); null
+     * without one. */
+    outcomes: (Pick<Outcome, "name" | "mean" | "standardDeviation" | "quantiles"> & {
+        meanBetween: [number, number] | null;
+        inTime: number | null;
+    })[];
 }
 
 /** What the 3-SAT study is asked for. What is absent is the paper's: 12 variables, 64000 instances, 4 PEs; 6 clauses for

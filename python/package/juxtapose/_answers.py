@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._density import Array, Density, Seed, frame
-from ._models import text_of
+from ._models import text_of, whole
 from ._pictures import WIDTH, Chart, drawn, table
 
 if TYPE_CHECKING:
@@ -182,7 +184,8 @@ class Outcome:
 
     @property
     def between(self) -> Between | None:
-        """How far the density and what follows from it may be off; None where it is exact but for :attr:`lost`."""
+        """How far the density and what follows from it may be off; None where it is exact but for :attr:`lost`, and where nothing
+        bounds it, as of what estimates another outcome (:attr:`estimates`)."""
         of = self._fields["between"]
         if of is None:
             return None
@@ -234,7 +237,7 @@ class Outcome:
 
     @property
     def estimates(self) -> str | None:
-        """The name of the outcome that this one estimates by other means."""
+        """The name of the outcome that this one estimates by other means: its figures are not exact, and nothing bounds them."""
         of = self._fields["estimates"]
         return of and of["outcome"]
 
@@ -260,9 +263,10 @@ class Outcome:
         :param fitted: Whether the model was made of these very runs: agreement then proves little, and there is no p-value.
         :param tolerance: The share by which the mean may be off and the prediction still hold.
         :param seed: The seed of the draws that p-value and interval of the mean come from.
-        :raises ModelError: With all problems of the samples.
+        :raises ModelError: With all problems of an argument or of the samples.
         :raises ValueError: Where the outcome's distribution is not known, or was not kept (``densities=False``, or unpickled).
         """
+        seed = whole(seed, "seed", 0, 2**32 - 1, "a seed")
         runs = {"samples": list(map(float, samples)), "never": never, "fitted": fitted}
         answer = self._compare and self._compare(text_of({"total": runs}), tolerance, seed)
         if answer is None:
@@ -270,8 +274,8 @@ class Outcome:
         return answer
 
     def to_dict(self) -> dict[str, Any]:
-        """All but the density, as the command ``juxtapose`` writes it."""
-        return dict(self._fields)
+        """All but the density, as the command ``juxtapose`` writes it: a dict of its own."""
+        return deepcopy(dict(self._fields))
 
     def __reduce__(self) -> tuple[object, ...]:
         return Outcome, (self._fields, self.density)
@@ -338,15 +342,19 @@ class Prediction:
 
     def to_frame(self, library: str = "pandas") -> Any:
         """A data frame of pandas, or of ``"polars"``, with a row for each outcome; quantiles are columns ``p50``, ``p95``, …, times in units. Between
-        ``mean_low`` and ``mean_high`` the mean lies: both are the mean where it is exact, and None where nothing bounds it."""
-        names = ("name", "method", "estimate", "mean", "standard_deviation", "skewness", "kurtosis", "never", "lost")
-        columns = {name: [getattr(one, name) for one in self.outcomes] for name in names}
+        ``mean_low`` and ``mean_high`` the mean lies: both are the mean where it is exact, and None where nothing bounds it, as of what estimates another
+        outcome."""
+        texts = ("name", "method", "estimate")
+        numbers = ("mean", "standard_deviation", "skewness", "kurtosis", "never", "lost")
+        columns = {name: [getattr(one, name) for one in self.outcomes] for name in (*texts, *numbers)}
         for end, place in (("low", 0), ("high", 1)):
-            columns[f"mean_{end}"] = [
-                one.mean if one.between is None else (one.between.mean or (None, None))[place] for one in self.outcomes
-            ]
+            bounds = [_bounds(one, one.between.mean if one.between else None) or (one.mean, one.mean) for one in self.outcomes]
+            columns[f"mean_{end}"] = [ends[place] for ends in bounds]
         asked = sorted({p for one in self.outcomes for p in one.quantiles})
-        return frame(columns | {f"p{100 * p:g}": [one.quantiles.get(p) for one in self.outcomes] for p in asked}, library)
+        made = frame(columns | {_percent(p): [one.quantiles.get(p) for one in self.outcomes] for p in asked}, library)
+        # A column without any value has no numbers that tell what it is of.
+        floats = [name for name in made.columns if name not in texts]
+        return made.astype(dict.fromkeys(floats, float)) if library == "pandas" else made.cast(dict.fromkeys(floats, float))
 
     def plot(self, ax: Axes | None = None, kind: str = "pmf", **style: Any) -> Axes:
         """Draws all densities that are known on axes of matplotlib, with a legend, the unit, and the title."""
@@ -377,8 +385,8 @@ class Prediction:
         return picture + table(caption, columns, ((one.name, _cells(one)[: len(columns)]) for one in self.outcomes))
 
     def to_dict(self) -> dict[str, Any]:
-        """All but the densities, as the command ``juxtapose`` writes it."""
-        return dict(self._fields)
+        """All but the densities, as the command ``juxtapose`` writes it: a dict of its own."""
+        return deepcopy(dict(self._fields))
 
     def __reduce__(self) -> tuple[object, ...]:
         return _restored, (self._fields, self.outcomes)
@@ -394,25 +402,42 @@ def _density(answer: Answer, outcome: int, fields: OutcomeFields) -> Density | N
     return parts and Density.of_arrays(*parts, lost=fields["lost"] or 0.0, never=fields["never"], before=before, law=law)
 
 
+Bounds = tuple[float | None, float | None]
+
+
+def _bounds(outcome: Outcome, bounds: Bounds | None) -> Bounds | None:
+    """The bounds of a figure, where there are any; None where it is exact."""
+    is_exact = outcome.between is None and outcome.estimates is None
+    return None if is_exact else bounds or (None, None)
+
+
 def _cells(outcome: Outcome) -> list[str]:
     """Mean, standard deviation, quantiles, and the probability that it never ends, each with its bounds where it is not exact."""
     between = outcome.between
-    cells = [
-        _cell(outcome.mean, between.mean if between else None) or outcome.formula or outcome.estimate,
-        _cell(outcome.std, between.standard_deviation if between else None),
-    ]
+
+    def cell(value: float | None, bounds: Bounds | None) -> str:
+        return _cell(value, _bounds(outcome, bounds))
+
+    mean = cell(outcome.mean, between.mean if between else None)
+    cells = [mean or outcome.formula or outcome.estimate, cell(outcome.std, between.standard_deviation if between else None)]
     for p in (0.05, 0.5, 0.95, 0.99):
-        cells.append(_cell(outcome.quantiles.get(p), between.quantiles.get(p) if between else None))
+        cells.append(cell(outcome.quantiles.get(p), between.quantiles.get(p) if between else None))
     return [*cells, _cell(outcome.never or None, None)]
 
 
-def _cell(value: float | None, bounds: tuple[float | None, float | None] | None) -> str:
+def _cell(value: float | None, bounds: Bounds | None) -> str:
+    """A figure with its bounds, all of as many digits, so that it lies within; without those that say no more, and marked where nothing bounds it."""
     if value is None:
         return ""
-    if bounds is None:
-        return f"{value:.6g}"
-    low, high = ("?" if bound is None else f"{bound:.6g}" for bound in bounds)
-    return f"{value:.4g} ({low} to {high})"
+    if bounds == (None, None):
+        return f"≈ {value:.6g}"
+    low, high = ("?" if bound is None else f"{bound:.6g}" for bound in bounds or (value, value))
+    return f"{value:.6g}" if low == high else f"{value:.6g} ({low} to {high})"
+
+
+def _percent(p: float) -> str:
+    """The name of the quantile of a probability: ``p99.9`` of 0.999, with all its digits."""
+    return f"p{(100 * Decimal(repr(p))).normalize():f}"
 
 
 def _restored(fields: PredictionFields, outcomes: list[Outcome]) -> Prediction:

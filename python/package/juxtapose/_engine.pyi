@@ -17,6 +17,7 @@ from ._validation import Assumptions, Comparison, Held, Sureness
 
 VERSION: str
 MOST_SAMPLES: int
+MOST_PROCESSORS: int
 CHARTS: list[str]
 WIDTH: int
 WIDTHS: tuple[int, int]
@@ -94,7 +95,7 @@ def bootstrap(
     options: dict[str, Any],
     resamples: int,
     seed: int,
-    deadline: float | None,
+    asked: dict[str, Any],
     told: Callable[[int], object] | None,
 ) -> Sureness | None: ...
 def read_task_graph(paths: list[str], as_rows: bool) -> ImportedTaskGraph: ...

@@ -37,6 +37,8 @@ class SweptOutcome(TypedDict):
     name: str
     mean: float | None
     """In units."""
+    meanBetween: tuple[float, float] | None
+    """Between which the mean lies, in units, where it is certified or counted; None where it is exact, or where nothing bounds it."""
     standardDeviation: float | None
     """In units."""
     quantiles: dict[str, float | None]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from ._builders import Builder, said
@@ -30,7 +31,7 @@ class TaskGraph(Builder):
 
     def __init__(
         self,
-        processors: int | Sequence[int] | None = None,
+        processors: int | Iterable[int] | None = None,
         *,
         title: str | None = None,
         unit: str | None = None,
@@ -46,9 +47,8 @@ class TaskGraph(Builder):
         makespans: Sequence[float] | None = None,
         measured: d.MeasuredTotals | None = None,
     ) -> None:
-        numbers = processors if processors is None or isinstance(processors, Sequence) else [processors]
         network = said(bandwidth=bandwidth, latency=latency, medium=medium) or None
-        machine = said(processors=numbers, network=network, order=order, priority=priority, quantum=quantum) or None
+        machine = said(processors=_listed(processors), network=network, order=order, priority=priority, quantum=quantum) or None
         head = said(title=title, unit=unit, tick=tick, machine=machine, representatives=representatives)
         data = said(datasets=datasets, makespans=makespans, measured=measured)
         self._fields = {"juxtapose": 2, "kind": "taskgraph", **head, **data, "tasks": []}
@@ -97,16 +97,17 @@ class TaskGraph(Builder):
         graph: Any,
         time: str = "weight",
         size: str = "size",
-        processors: int | Sequence[int] | None = None,
+        processors: int | Iterable[int] | None = None,
         **options: Any,
     ) -> TaskGraph:
         """The task graph of a directed graph of networkx: nodes are tasks, named as ``str`` says them, and edges messages.
 
-        :param graph: A ``DiGraph`` or ``MultiDiGraph``. Whether it has circles is the engine's to say.
+        :param graph: A ``DiGraph`` or ``MultiDiGraph``, whose parallel edges are one message of all their bytes. Whether it has circles is the engine's to say.
         :param time: The attribute of a node that is its task's time, certain or a distribution as the format has it.
         :param size: The attribute of an edge that is its message's volume in bytes; 0 where it has none.
         :param options: As the class takes them.
-        :raises ValueError: Where edges have no direction, tasks have no time, or have one name: with all of them.
+        :raises ValueError: Where edges have no direction, tasks have no time, or have one name, or parallel edges have sizes that are no numbers: with all of
+            them.
         """
         if not graph.is_directed():
             raise ValueError("is an undirected graph: which task waits for which is not known")
@@ -114,18 +115,35 @@ class TaskGraph(Builder):
         names: dict[str, list[Any]] = {}
         for node in nodes:
             names.setdefault(str(node), []).append(node)
+        sizes: dict[tuple[Any, Any], list[Any]] = {}
+        for sender, receiver, data in graph.edges(data=True):
+            given = sizes.setdefault((sender, receiver), [])
+            given.extend(one for one in [data.get(size)] if one is not None)
         problems = [
             *_problem(f"have no attribute {time!r}, their time", [node for node, data in nodes.items() if data.get(time) is None]),
             *_problem("have a name that another has", [node for alike in names.values() if len(alike) > 1 for node in alike]),
+            *_problem(
+                "have parallel edges to another one whose sizes are no numbers",
+                [sender for (sender, _), given in sizes.items() if len(given) > 1 and not all(isinstance(one, Real) for one in given)],
+            ),
         ]
         if problems:
             raise ValueError("; ".join(problems))
         after: dict[Any, list[Any]] = {node: [] for node in nodes}
-        for sender, receiver, data in graph.edges(data=True):
-            after[receiver].append(_predecessor(str(sender), data.get(size)))
+        for (sender, receiver), given in sizes.items():
+            volume = sum(given) if len(given) > 1 else next(iter(given), None)
+            after[receiver].append(_predecessor(str(sender), volume))
         made = cls(processors, **options)
         tasks = [said(task=str(node), time=data[time], after=after[node] or None) for node, data in nodes.items()]
         return made._set("tasks", tasks)
+
+
+def _listed(processors: Any) -> list[Any] | None:
+    """One number of processors, or several of them in any iterable."""
+    plain = processors.tolist() if hasattr(processors, "tolist") else processors
+    if plain is None or isinstance(plain, Iterable) and not isinstance(plain, str):
+        return None if plain is None else list(plain)
+    return [plain]
 
 
 def _predecessor(name: str, volume: Any) -> Any:

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from . import _engine
+from ._errors import ModelError, Problem
 from ._models import Model, text_of
 
 
@@ -41,7 +42,13 @@ def upgrade(model: Model) -> dict[str, Any]:
     >>> juxtapose.upgrade(old)["tasks"]
     [{'task': 'a', 'time': 1.2}]
 
-    :raises ModelError: Where the model is neither a dict nor JSON text.
+    :raises ModelError: Where the model is neither a dict nor the JSON text of an object.
     """
-    document: dict[str, Any] = json.loads(_engine.upgrade(text_of(model)))
+    text = text_of(model)
+    try:
+        document = json.loads(_engine.upgrade(text))
+    except (ValueError, RecursionError) as error:
+        raise ModelError([Problem("", "syntax", f"is not JSON: {error}")]) from None
+    if not isinstance(document, dict):
+        raise ModelError([Problem("", "type", f"is of the class {type(document).__name__}, not an object")])
     return document

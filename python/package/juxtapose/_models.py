@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import operator
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Union
 
@@ -45,6 +46,18 @@ def items_of(values: Iterable[Any], name: str, what: str) -> Iterator[Any]:
         return iter(values)
     except TypeError:
         raise ModelError([Problem(name, "type", f"is of the class {type(values).__name__}, not {what}")]) from None
+
+
+def opened(path: str | os.PathLike[str]) -> str:
+    """The path of a file that can be opened; Python's own exception names it."""
+    with open(path, "rb"):
+        return os.fspath(path)
+
+
+def one_of(value: Any, name: str, known: Iterable[str], what: str) -> Iterator[Problem]:
+    """The problem of an argument of this name that is none of a few words; None is nobody's choice."""
+    if value is not None and value not in known:
+        yield Problem(name, "unknown-name", f"is {value!r}; {what} are {', '.join(known)}")
 
 
 def whole(value: Any, name: str, least: int, most: int, what: str) -> int:

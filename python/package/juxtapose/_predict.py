@@ -145,4 +145,17 @@ def svg(
 def options_of(quantiles: Iterable[float], contract: Contract, patience: float | None) -> dict[str, Any]:
     """The options of a call, as the engine judges them."""
     probabilities = list(items_of(quantiles, "quantiles", "an iterable of probabilities"))
-    return as_json({"quantiles": probabilities, "contract": contract, "patience": patience})
+    options = {"quantiles": probabilities, "contract": contract, "patience": patience}
+    try:
+        return as_json(options)
+    except ModelError as error:
+        problems = list(error.problems)
+    # The engine judges the rest: what JSON has no word for is left out.
+    paths = {problem.path for problem in problems}
+    rest = [0 if f"quantiles[{k}]" in paths else one for k, one in enumerate(probabilities)]
+    left = {"quantiles": rest, **{name: one for name, one in options.items() if name != "quantiles" and name not in paths}}
+    try:
+        _engine.check("{}", as_json(left))
+    except ModelError as error:
+        problems += error.problems
+    raise ModelError(problems)

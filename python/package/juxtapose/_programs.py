@@ -191,9 +191,11 @@ def reduce(model: Model, scheme: str, *, enabled: int | None = None) -> Reductio
 
     :param model: A program.
     :param scheme: The name of the scheme.
-    :param enabled: How many PEs are enabled at the start; all unless given.
-    :raises ModelError: Where the model is wrong, or has no such scheme.
+    :param enabled: How many PEs are enabled at the start, 1 to all of them; all unless given.
+    :raises ModelError: Where the model is wrong, has no such scheme, or not so many PEs.
     """
+    if enabled is not None:
+        enabled = whole(enabled, "enabled", 1, _engine.MOST_PROCESSORS, "the number of enabled PEs")
     return _engine.reduce(text_of(model), scheme, enabled)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Optional, TypedDict, Union
 
 from . import _engine
+from ._models import opened
 from ._reports import MeasuredTogether, Report
 
 Path = Union[str, "os.PathLike[str]"]
@@ -30,4 +31,4 @@ def read_task_graph(paths: Path | Sequence[Path], *, rows: bool = False) -> Impo
     :raises OSError: Where a file cannot be opened.
     """
     chosen = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
-    return _engine.read_task_graph([os.fspath(path) for path in chosen], rows)
+    return _engine.read_task_graph(list(map(opened, chosen)), rows)

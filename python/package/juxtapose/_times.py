@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import math
 import os
 from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
@@ -13,6 +12,7 @@ from typing import Any, Optional, TypedDict, Union
 
 from . import _engine
 from ._errors import ModelError, Problem
+from ._models import items_of, opened
 from ._reports import MeasuredTogether, Report
 
 
@@ -80,36 +80,44 @@ def read_times(
     ``halves`` makes the model of the first half of the times, and lets the second half judge it, as its ``measured`` totals.
 
     A column is a list, a NumPy array, a Series of pandas or polars, or whatever has numbers, one after the other; durations
-    (``timedelta``) are in seconds. Of a data frame ``column`` names the column, and ``group`` the one that has groups.
+    (``timedelta``) are in seconds. Of a data frame ``column`` or ``rows`` must be given, and what is not named is none.
 
     >>> import juxtapose
     >>> times = juxtapose.read_times("name,time_ms\\na,1\\nb,3\\na,2\\nb,5\\n")
     >>> [(group["name"], group["time"]) for group in times["groups"]]
     [('a', {'samples': [1.0, 2.0]}), ('b', {'samples': [3.0, 5.0]})]
     """
-    if isinstance(source, (bytes, bytearray, memoryview)):
-        path, text = None, bytes(source)
-    elif isinstance(source, str) and not _is_path(source):
-        path, text = None, source.encode("utf-8", "replace")
-    elif isinstance(source, (str, os.PathLike)):
-        path, text = os.fspath(source), b""
-    else:
-        path, text, durations = None, *_written(source, column, group)
-        column, group = "time", "group" if group else ""
-        count, filters, decimal_comma = "", (), False
-        if durations:
-            unit = _in_seconds(unit)
-    choice = {
-        "column": column,
-        "count": count,
-        "group": group,
+    wrong = [
+        Problem(what, "type", f"is {value!r}, not {kind}")
+        for what, value, classes, kind in (
+            ("unit", unit, str, "a text"),
+            ("decimal_comma", decimal_comma, bool, "True or False"),
+            ("halves", halves, bool, "True or False"),
+        )
+        if not (value is None or isinstance(value, classes))
+    ]
+    if wrong:
+        raise ModelError(wrong)
+    path, text = None, b""
+    names = {"column": column, "count": count, "group": group, "total": total}
+    choice: dict[str, Any] = {
+        **{what: None if name is None else str(name) for what, name in names.items()},
         "filters": None if filters is None else list(_parted(filters)),
         "unit": unit,
         "decimal_comma": decimal_comma,
-        "rows": None if rows is False else [] if rows is True else [rows] if isinstance(rows, str) else list(rows),
-        "total": total,
+        "rows": None if rows is False else [] if rows is True else [rows] if isinstance(rows, str) else list(map(str, items_of(rows, "rows", "an iterable of names"))),
         "halves": halves,
     }
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        text = bytes(source)
+    elif isinstance(source, str) and not _is_path(source):
+        text = source.encode("utf-8", "replace")
+    elif isinstance(source, (str, os.PathLike)):
+        path = opened(source)
+    else:
+        text = _written(source, choice)
+        # Of columns nothing is guessed.
+        choice |= {"count": choice["count"] or "", "group": choice["group"] or "", "filters": choice["filters"] or []}
     return _engine.read_times(path, text, json.dumps(choice, default=str), progress)
 
 
@@ -126,68 +134,83 @@ def _parted(filters: Filters) -> Iterable[tuple[str, str]]:
             yield str(name), str(one)
 
 
-def _written(source: Any, column: str | None, group: str | None) -> tuple[bytes, bool]:
-    """A column, or two of a data frame, as a table; and whether its times are durations, in seconds."""
-    groups = None
+def _written(source: Any, choice: dict[str, Any]) -> bytes:
+    """The columns of a data frame that are asked for, in JSON, where names of columns are sure; or a single column, of which nothing can be asked."""
     if hasattr(source, "columns"):
-        if column is None:
-            names = ", ".join(map(repr, source.columns))
-            raise ModelError([Problem("column", "missing", f"is missing: the data frame has {names}")])
-        for path, name in (("column", column), ("group", group)):
-            if name and name not in list(source.columns):
-                raise ModelError([Problem(path, "unknown-name", f"is {name!r}, which the data frame does not have")])
-        groups = _listed(source[group])[0] if group else None
-        source = source[column]
-    elif column or group:
-        raise ModelError([Problem("column" if column else "group", "forbidden", "names nothing in a single column of times")])
-    times, durations = _listed(source)
-    if not times:
+        columns = _asked(source, choice)
+        rows: list[Any] = [dict(zip(columns, row)) for row in zip(*columns.values())]
+        text = json.dumps(rows, ensure_ascii=False)
+    else:
+        given = {**choice, "rows": choice["rows"] is not None}
+        asked = [what for what in ("column", "count", "group", "filters", "rows", "total") if given[what]]
+        if asked:
+            raise ModelError(Problem(what, "forbidden", "names nothing in a single column of times") for what in asked)
+        rows = [[cell] for cell in _cells(source, True)]
+        choice["column"] = "time"
+        out = io.StringIO()
+        csv.writer(out).writerows([["time"], *rows])
+        text = out.getvalue()
+    if not rows:
         raise ModelError([Problem("", "empty", "has no times")])
-    out = io.StringIO()
-    rows = csv.writer(out)
-    rows.writerow(["time", "group"] if groups else ["time"])
-    for k, time in enumerate(times):
-        rows.writerow([_number(time), groups[k]] if groups else [_number(time)])
-    return out.getvalue().encode("utf-8", "replace"), durations
+    return text.encode("utf-8", "replace")
 
 
-def _listed(source: Any) -> tuple[list[Any], bool]:
-    """The values of a column; durations in seconds."""
+def _asked(frame: Any, choice: dict[str, Any]) -> dict[str, list[str]]:
+    """The columns of a data frame that are asked for; all of them where some are asked for by number, or are to be found."""
+    names = list(map(str, frame.columns))
+    if choice["column"] is None and choice["rows"] is None:
+        raise ModelError([Problem("column", "missing", f"is missing: the data frame has {', '.join(map(repr, names))}")])
+    times = {choice["column"], choice["total"], *(choice["rows"] or ())}
+    asked = times | {choice["count"], choice["group"], *(name for name, _ in choice["filters"] or ())}
+    asked -= {None, ""}
+    kept = asked if asked <= set(names) and choice["rows"] != [] else set(names)
+    alike = sorted({name for name in kept if names.count(name) > 1})
+    if alike:
+        raise ModelError([Problem("", "duplicate", f"has several columns of one name: {', '.join(map(repr, alike))}")])
+    return {name: _cells(frame[own], name in times) for name, own in zip(names, frame.columns) if name in kept}
+
+
+def _cells(source: Any, are_times: bool) -> list[str]:
+    """The values of a column as text, empty where there is none; durations are in seconds, and say so."""
     array = source.to_numpy() if hasattr(source, "to_numpy") else source
     kind = getattr(getattr(array, "dtype", None), "kind", "")
-    if kind == "M":
+    if kind == "M" and are_times:
         raise ModelError([Problem("", "type", "has moments, not times: take differences of them")])
     if kind == "m":
         array = array.astype("timedelta64[ns]").astype("int64")
         # What is no time is the least number.
-        return [time / 1e9 if time > -(2**63) else None for time in array.ravel().tolist()], True
+        return [f"{time / 1e9:.9f}s" if time > -(2**63) else "" for time in array.ravel().tolist()]
     if not hasattr(array, "tolist") and hasattr(array, "__array__"):
         array = array.__array__()
+    if kind in ("i", "u", "f"):
+        return ["" if number != number else repr(number) for number in array.ravel().tolist()]
+    if kind == "M":
+        array = array.astype(str)
     if hasattr(array, "tolist"):
         array = array.ravel() if hasattr(array, "ravel") else array
         array = array.tolist()
     try:
-        values = list(array)
+        return list(map(_cell, array))
     except TypeError:
         message = f"is of the class {type(source).__name__}, neither a file, a text nor a column of times"
         raise ModelError([Problem("", "type", message)]) from None
-    durations = any(isinstance(value, timedelta) for value in values)
-    seconds = [value.total_seconds() if isinstance(value, timedelta) else value for value in values]
-    return seconds, durations
 
 
-def _number(time: Any) -> str:
-    """A time as text; nothing where there is none."""
-    if time is None:
-        return ""
+def _cell(value: Any) -> str:
+    """A value as text; empty where there is none."""
+    if isinstance(value, timedelta):
+        return f"{value.total_seconds():.9f}s"
     try:
-        number = float(time)
-    except (TypeError, ValueError):
-        return str(time)
-    return "" if math.isnan(number) else repr(number)
-
-
-def _in_seconds(unit: str | None) -> str:
-    if unit not in (None, "s", "seconds"):
-        raise ModelError([Problem("unit", "forbidden", f"is {unit}: durations are read in seconds")])
-    return "seconds"
+        # What is no number differs from itself; of pandas' NA nobody can say whether it does.
+        if value is None or value != value:
+            return ""
+    except TypeError:
+        return ""
+    except ValueError:
+        return str(value)
+    if isinstance(value, str) or hasattr(value, "__index__"):
+        return str(value)
+    try:
+        return str(float(value))
+    except (TypeError, ValueError, OverflowError):
+        return str(value)

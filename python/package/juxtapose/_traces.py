@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, Optional, TypedDict, Union
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal, Optional, TypedDict, Union, get_args
 
 from . import _engine
-from ._models import text_of
+from ._errors import ModelError, Problem
+from ._models import items_of, one_of, opened, text_of, whole
 
 By = Literal["files", "processes", "threads"]
 Kind = Literal["program", "taskgraph"]
@@ -154,8 +155,8 @@ class Trace:
         kind: Kind | None = None,
         by: By | None = None,
         step: str | None = None,
-        barriers: Sequence[str] | None = None,
-        waits: Sequence[str] | None = None,
+        barriers: str | Iterable[str] | None = None,
+        waits: str | Iterable[str] | None = None,
         warm_up: int | None = None,
         blocks: Blocks | None = None,
     ) -> Recognised:
@@ -165,15 +166,26 @@ class Trace:
             whose tasks wait for messages.
         :param by: What is a processor.
         :param step: The name that is a step; an empty one where the whole trace is one step of a task graph.
-        :param barriers: The names at which all processors wait for each other.
-        :param waits: The names in which a processor waits for others, and executes nothing.
+        :param barriers: The name, or names, at which all processors wait for each other.
+        :param waits: The name, or names, in which a processor waits for others, and executes nothing.
         :param warm_up: How many steps at the beginning are left out.
         :param blocks: What is a block of a program, or a task of a task graph: what has one name between two barriers (or
             messages), all that stands ``"between"`` them, or the whole ``"step"``, with the times of the traced steps.
             Where processors differ it is the whole step, whatever is chosen.
-        :raises ModelError: Where a choice is of a wrong type.
+        :raises ModelError: Where a choice is of a wrong type. What the trace does not have is told in ``problems``.
         """
-        names, waiting = (None if chosen is None else list(chosen) for chosen in (barriers, waits))
+        wrong = [
+            *one_of(kind, "kind", get_args(Kind), "kinds of models"),
+            *one_of(by, "by", get_args(By), "processors"),
+            *one_of(blocks, "blocks", get_args(Blocks), "blocks"),
+        ]
+        if not (step is None or isinstance(step, str)):
+            wrong.append(Problem("step", "type", f"is {step!r}, not a name"))
+        if wrong:
+            raise ModelError(wrong)
+        if warm_up is not None:
+            warm_up = whole(warm_up, "warm_up", 0, 2**53, "a number of steps")
+        names, waiting = _names(barriers, "barriers"), _names(waits, "waits")
         choice = {
             "kind": kind,
             "by": by,
@@ -201,8 +213,15 @@ def read_trace(paths: Path | Sequence[Path], *, progress: Callable[[float], obje
     :raises OSError: Where a file cannot be opened.
     """
     chosen = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
-    for path in chosen:
-        # Python's own exception names the file.
-        with open(path, "rb"):
-            pass
-    return Trace(_engine.read_trace([os.fspath(path) for path in chosen], progress))
+    return Trace(_engine.read_trace(list(map(opened, chosen)), progress))
+
+
+def _names(chosen: str | Iterable[str] | None, name: str) -> list[str] | None:
+    """One name, or several, in a list."""
+    if chosen is None:
+        return None
+    names = [chosen] if isinstance(chosen, str) else list(items_of(chosen, name, "an iterable of names"))
+    wrong = [Problem(f"{name}[{k}]", "type", f"is {one!r}, not a name") for k, one in enumerate(names) if not isinstance(one, str)]
+    if wrong:
+        raise ModelError(wrong)
+    return names

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypedDict
 
 from . import _engine
-from ._models import Model, text_of, whole
+from ._models import Model, as_json, text_of, whole
 from ._predict import Contract, options_of
 
 
@@ -233,11 +233,12 @@ def bootstrap(
     :param model: A document as dict or JSON text.
     :param resamples: How often, 20 to 100,000.
     :param seed: One seed gives one answer.
-    :param deadline: A time, in units, whose probability to be met is told as well.
+    :param deadline: A time, in units, at least 0, whose probability to be met is told as well.
     :param progress: Called with the number of resamples done. What it raises ends the work.
     :raises ModelError: With all problems of an argument or of the model.
     """
     resamples = whole(resamples, "resamples", 20, 100_000, "a number of resamples")
     seed = whole(seed, "seed", 0, 2**32 - 1, "a seed")
     options = options_of((), contract, patience)
-    return _engine.bootstrap(text_of(model), options, resamples, seed, deadline, progress)
+    asked = as_json({"deadline": deadline})
+    return _engine.bootstrap(text_of(model), options, resamples, seed, asked, progress)

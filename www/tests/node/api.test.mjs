@@ -304,6 +304,7 @@ test('outcomes are swept over numbers of PEs, until one is too many', () => {
   assert.deepEqual(Object.keys(points[0].outcomes[0]).sort(), [
     'inTime',
     'mean',
+    'meanBetween',
     'name',
     'quantiles',
     'standardDeviation',

@@ -102,17 +102,11 @@ impl Parameter {
     /// The value of this parameter in a program.
     #[must_use]
     pub fn value(self, program: &Program) -> f64 {
-        let of_block = |node, mode, of: fn(&Density) -> f64| {
-            let mode = if mode == Some(Mode::Spmd) { Mode::Spmd } else { Mode::Simd };
-            block(program, node).map_or(0.0, |block| {
-                #[expect(clippy::cast_precision_loss, reason = "counts are bounded where a model is built")]
-                let each = block.operations.iter().map(|o| o.count as f64 * of(o.time.get(mode)));
-                each.fold(0.0, |sum, part| sum + part)
-            })
-        };
         match self {
-            Self::Time { node, mode } => of_block(node, mode, Density::mean),
-            Self::Spread { node, mode } => of_block(node, mode, |time| time.moments().variance).sqrt(),
+            Self::Time { node, mode } => of_block(program, node, mode, Density::mean),
+            Self::Spread { node, mode } => {
+                of_block(program, node, mode, |time| time.moments().variance).sqrt()
+            }
             Self::Probability { node } => conditional(program, node),
             Self::Iterations { node } => iterations(program, node).map_or(0.0, Density::mean),
             Self::ToSpmd => program.machine.switches.to_spmd.fixed.mean(),
@@ -134,6 +128,14 @@ impl Parameter {
             Self::Iterations { .. } => self.value(program) > 0.0,
             Self::Probability { .. } | Self::ToSpmd | Self::ToSimd | Self::Processors => true,
         }
+    }
+
+    /// The greatest standard deviation of a block's time, in ticks, that its spread can be given: no time becomes negative.
+    #[must_use]
+    pub fn widest(program: &Program, node: usize, mode: Option<Mode>) -> f64 {
+        let widest = of_block(program, node, mode, widest).sqrt();
+        // A certain time becomes two.
+        if widest > 0.0 { widest } else { of_block(program, node, mode, Density::mean) }
     }
 
     /// The number that all values of this parameter are multiples of: whole PEs and iterations, whole ticks.
@@ -158,13 +160,14 @@ impl Parameter {
     }
 
     /// The program with another value of this parameter, as nearly as whole ticks allow. The program stays
-    /// the same where the parameter has no value, such as the spread of a block of several operations that
-    /// take certain times.
+    /// the same at the present value, and where the parameter has none, such as the spread of a block of several
+    /// operations that take certain times.
     #[must_use]
     pub fn set(self, program: &Program, value: f64) -> Program {
         let mut changed = program.clone();
         let now = self.value(program);
         match self {
+            _ if (value - now).abs() <= SAME * now => {}
             Self::Time { node, mode } if now > 0.0 => {
                 change_times(&mut changed.nodes, node, mode, |time| time.scaled(value / now));
             }
@@ -249,6 +252,9 @@ impl Parameter {
     }
 }
 
+/// Values that differ by no more than this share are one.
+const SAME: f64 = 1e-12;
+
 /// The most PEs that are tried.
 const MOST: f64 = 4096.0;
 
@@ -262,6 +268,23 @@ fn block(program: &Program, number: usize) -> Option<&Block> {
         Some(Kind::Block(block)) => Some(block),
         _ => None,
     }
+}
+
+/// The sum of a number over a block's operations in one mode, each as often as it is done.
+fn of_block(program: &Program, node: usize, mode: Option<Mode>, of: impl Fn(&Density) -> f64) -> f64 {
+    let mode = if mode == Some(Mode::Spmd) { Mode::Spmd } else { Mode::Simd };
+    block(program, node).map_or(0.0, |block| {
+        #[expect(clippy::cast_precision_loss, reason = "counts are bounded where a model is built")]
+        let each = block.operations.iter().map(|o| o.count as f64 * of(o.time.get(mode)));
+        each.fold(0.0, |sum, part| sum + part)
+    })
+}
+
+/// The variance of a time whose deviations from its mean are multiplied by as much as leaves no time negative.
+fn widest(time: &Density) -> f64 {
+    let (mean, below) = (time.mean(), time.mean() - float(time.origin()));
+    let factor = if below > 0.0 { mean / below } else { 1.0 };
+    time.moments().variance * factor * factor
 }
 
 /// Whether a block is one operation, done once.

@@ -103,7 +103,7 @@ impl RangeObject {
 pub(super) fn limits_of(number: Parameter, program: &Program) -> (f64, f64) {
     match number {
         Parameter::Time { .. } | Parameter::ToSpmd | Parameter::ToSimd => (0.0, limits::TIME as f64),
-        Parameter::Spread { node, mode } => (0.0, Parameter::Time { node, mode }.value(program)),
+        Parameter::Spread { node, mode } => (0.0, Parameter::widest(program, node, mode)),
         Parameter::Probability { .. } => (0.0, 1.0),
         Parameter::Iterations { node } => {
             (if surely_runs(&program.nodes, node) { 1.0 } else { 0.0 }, limits::ITERATIONS as f64)

@@ -98,6 +98,8 @@ impl Sweeping<'_> {
             in_time: in_time.and_then(|deadline| Some(outcome.density()?.at_most(deadline))),
             name: all.name,
             mean: all.mean,
+            mean_between: (outcome.between.as_ref().and_then(|bounds| bounds.mean))
+                .map(|(least, most)| (least * tick, most * tick)),
             standard_deviation: all.standard_deviation,
             quantiles: all.quantiles,
         }
@@ -124,6 +126,7 @@ pub struct PointObject {
 struct OutcomeSummary {
     name: String,
     mean: Option<f64>,
+    mean_between: Option<(f64, f64)>,
     standard_deviation: Option<f64>,
     quantiles: BTreeMap<String, Option<f64>>,
     in_time: Option<f64>,

@@ -28,7 +28,7 @@ export function quantityText(value: number | null, quantity: Quantity, times: Ta
 }
 
 /** The outcomes at a number that was computed, or at the present one. */
-function outcomesAt(at: number): SweepPoint['outcomes'] {
+function outcomesAt(at: number): Omit<SweepPoint['outcomes'][number], 'meanBetween'>[] {
   const point = sweep.value?.points.find(({ value }) => value === at);
   if (point || at !== present.value) return point?.outcomes ?? [];
   return order.value.map((outcome) => ({
