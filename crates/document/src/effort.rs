@@ -30,17 +30,35 @@ impl Effort {
         let (path, own) = &self.dearest;
         let seconds = |work: f64| (work / limits::PER_SECOND).ceil();
         let share = if self.work > *own { "most of it here" } else { "all of it here" };
+        let estimate = if self.work > patience * limits::PER_SECOND {
+            format!("up to {:.0} s by estimate", seconds(self.work))
+        } else {
+            format!("more than the {:.0} s that were estimated", seconds(self.work))
+        };
         let message = format!(
-            "takes longer than {patience} s of a browser's work, which is the budget: up to {:.0} s by estimate, {share}",
-            seconds(self.work)
+            "takes longer than {patience} s of a browser's work, which is the budget: {estimate}, {share}"
         );
         let hint = Some(format!("{}; or give it more patience: {}", self.remedy, self.enough(patience)));
         Problem { path: path.clone(), code: Code::Patience, message, hint }
     }
 
-    /// A sufficient patience in seconds of a browser's work: more than is estimated, and more than was not enough.
+    /// A patience to try next, in seconds of a browser's work: more than is estimated, and more than was not enough.
     #[must_use]
     pub fn enough(&self, patience: f64) -> f64 {
         (2.0 * self.work / limits::PER_SECOND).max(4.0 * patience).ceil()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_takes_longer_than_estimated_says_so() {
+        let effort =
+            Effort { work: 12e9, dearest: ("tasks[0]".to_owned(), 12e9), remedy: "choose a coarser tick" };
+        let told = |patience: f64| effort.beyond(patience).message;
+        assert!(told(1.0).contains("up to 2 s by estimate"), "{}", told(1.0));
+        assert!(told(10.0).contains("more than the 2 s that were estimated"), "{}", told(10.0));
     }
 }

@@ -5,7 +5,7 @@ export interface Problem {
     code: string;
     message: string;
     hint?: string;
-    /** Given with the code "patience": how much patience will do, by estimate, in seconds of a browser's work. */
+    /** Given with the code "patience": a patience to try next, in seconds of a browser's work. */
     patience?: number;
 }
 
