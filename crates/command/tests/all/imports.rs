@@ -41,6 +41,9 @@ fn columns_are_chosen_by_name_or_number() {
     assert_eq!(samples(&["--group", "", "--column", "3", "--filter", "host=a"]), json!([10.0, 30.0]));
     let (document, _) = imported(&["-", "--group", "host", "--unit", "µs"], table);
     assert_eq!((&document["unit"], document["tasks"].as_array().map(Vec::len)), (&json!("µs"), Some(2)));
+    let thousands = "name\ttime_s\na\t1,234\nb\t2,345\n";
+    assert!(imported(&["-"], thousands).1.contains("not for decimal commas. --decimal-comma takes them"));
+    assert!(!imported(&["-", "--decimal-comma"], thousands).1.contains("commas"));
     let (document, _) = imported(&["-", "--decimal-comma"], "0,5\n1,5\n");
     assert_eq!(document["program"][0]["time"]["samples"], json!([0.5, 1.5]));
     let (document, _) = imported(&["-", "--column", "1", "--count", "2"], "1 900\n2 100\n");
