@@ -18,6 +18,39 @@ impl Trace {
     /// Recognises what the trace is taken for under a choice.
     #[must_use]
     pub fn recognise(&self, choice: &Choice) -> Recognised {
+        let mut recognised = self.taken(choice);
+        let Recognised { barriers, waits, .. } = &recognised;
+        let barriers = self.unknown("barriers", choice.barriers.as_deref(), barriers);
+        let unknown: Vec<_> =
+            barriers.into_iter().chain(self.unknown("waits", choice.waits.as_deref(), waits)).collect();
+        if !unknown.is_empty() {
+            recognised.found = None;
+            recognised.problems.extend(unknown);
+        }
+        recognised
+    }
+
+    /// Chosen names that no event has; an empty one is none.
+    fn unknown(&self, path: &str, names: Option<&[String]>, listed: &[Name]) -> Vec<Problem> {
+        const TOLD: usize = 12;
+        let is_unknown = |name: &&String| !name.is_empty() && !self.classes.contains(name);
+        let there = || {
+            let listed: Vec<_> = listed.iter().map(|one| &one.name).collect();
+            let all = if listed.is_empty() { self.classes.iter().collect() } else { listed };
+            let mut told: Vec<_> = all.iter().take(TOLD).map(|name| format!("{name:?}")).collect();
+            if all.len() > TOLD {
+                told.push(format!("{} more", all.len() - TOLD));
+            }
+            told.join(", ")
+        };
+        let problem = |name: &String| {
+            let message = format!("is {name:?}, which no event is called; there are {}", there());
+            problem(path, Code::UnknownName, message, "choose one of these names")
+        };
+        names.unwrap_or_default().iter().filter(is_unknown).map(problem).collect()
+    }
+
+    fn taken(&self, choice: &Choice) -> Recognised {
         let every: Vec<_> = By::ALL.iter().map(|&by| (by, Seen::of(self, by))).collect();
         let likeliest = choice.by.unwrap_or_else(|| likeliest(&every));
         let by_messages = by_messages(choice, likeliest, &every);
