@@ -115,6 +115,8 @@ fn what_is_no_task_graph_or_none_alone_is_told() {
         ),
         (vec![&*workflow, "-"], "{\"workflow\": {}}", vec!["-: workflow"]),
         (vec!["-"], "2\n0 0 0\n1 4 1 7\n2 0 0\n", vec!["line 3"]),
+        (vec!["-"], "time\n", vec!["-: column is missing: no line is a time, such as \"time\""]),
+        (vec!["-"], "{\"a\":[1,2", vec!["-: the table has no rows: EOF while parsing"]),
     ] {
         let refused = output(&[&["import"], &arguments[..]].concat(), input);
         let said = String::from_utf8_lossy(&refused.stderr);
