@@ -78,7 +78,7 @@ pub(crate) struct ImportArguments {
 #[derive(Args)]
 pub(crate) struct TraceArguments {
     /// Files in the Trace Event Format (JSON, plain, gzipped or zipped), as PyTorch's profiler, Ray, Dask, viztracer, Chrome, Perfetto and
-    /// `go tool trace` write it; several are those of the ranks of one run
+    /// `go tool trace` write it; "-" is standard input; several are those of the ranks of one run
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
     /// What the trace becomes

@@ -1,8 +1,9 @@
 //! Traces of executed programs as models: what is likeliest, but for what is chosen.
 
 use std::{
-    io::{self, Write},
-    path::PathBuf,
+    io::{self, Cursor, Read, Write},
+    ops::ControlFlow,
+    path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -45,6 +46,14 @@ fn choice(arguments: &TraceArguments) -> Result<Choice> {
 pub(crate) fn read(files: &[PathBuf]) -> Result<Trace> {
     let mut reader = TraceReader::new(files.len());
     for path in files {
+        if path == Path::new("-") {
+            // An archive is read from its end.
+            let mut all = Vec::new();
+            io::stdin().read_to_end(&mut all).context("cannot read standard input")?;
+            let bytes = all.len() as u64;
+            reader.file(&name(path), bytes, Cursor::new(all), |_| ControlFlow::Continue(()));
+            continue;
+        }
         let file = opened_file(path)?;
         let bytes = file.metadata()?.len();
         let mut percent = Percent::of(path, bytes);

@@ -34,6 +34,9 @@ fn the_ranks_of_a_run_are_a_model_that_can_be_predicted() {
         assert!(said.contains(words), "{said}");
     }
     assert!(answers(&[], made.stdout)[0]["outcomes"][0]["mean"].as_f64().is_some());
+    // Standard input is a file, too.
+    let piped = output(&["trace", "-"], fs::read(&files[0]).expect("a file"));
+    assert_eq!(lines(&piped)[0]["kind"], "program", "{}", String::from_utf8_lossy(&piped.stderr));
     // What is chosen is taken.
     let measured = output(&trace(&["--measured", "--warm-up", "4", "--step", "ProfilerStep"], &files), "");
     let measured = lines(&measured).swap_remove(0);
