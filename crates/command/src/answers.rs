@@ -5,6 +5,7 @@ use std::{num::NonZero, ops::ControlFlow, thread};
 
 use juxtapose::{
     Model, Prediction, Problem, Problems,
+    document::format::VERSION,
     model::{self, Code, Linked, limits},
     multigrain::output::FitQuestion,
     output::{
@@ -203,11 +204,15 @@ fn linked(text: &str, page: &str) -> Result<Vec<u8>, Problems> {
     Ok(json(&Link { link: format!("{page}#{fragment}") }))
 }
 
-/// A document in the newest version.
+/// A document in the newest version; of what is a model of no version the problems.
 fn upgraded(text: &str) -> Result<Vec<u8>, Problems> {
-    serde_json::from_str::<serde::de::IgnoredAny>(text)
-        .map_err(|error| with_advice(by_itself(Code::Syntax, format!("is not JSON: {error}"))))?;
-    Ok(format!("{}\n", model::upgraded(text.trim())).into_bytes())
+    let document = model::upgraded(text.trim());
+    let written = serde_json::from_str::<Value>(&document).ok();
+    let version = written.as_ref().and_then(|written| written.get("juxtapose")?.as_u64());
+    if version != Some(VERSION.into()) {
+        Model::from_json(text).map_err(with_advice)?;
+    }
+    Ok(format!("{document}\n").into_bytes())
 }
 
 /// The model of a link, which stands there by itself or as `linked` has written it, with or without a page's address.

@@ -78,14 +78,14 @@ pub(crate) struct ImportArguments {
 #[derive(Args)]
 pub(crate) struct TraceArguments {
     /// Files in the Trace Event Format (JSON, plain, gzipped or zipped), as PyTorch's profiler, Ray, Dask, viztracer, Chrome, Perfetto and
-    /// `go tool trace` write it; several are those of the ranks of one run
+    /// `go tool trace` write it; "-" is standard input; several are those of the ranks of one run
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
     /// What the trace becomes
-    #[arg(long, value_name = "program|taskgraph")]
+    #[arg(long, value_parser = ["program", "taskgraph"])]
     pub(crate) kind: Option<String>,
     /// What is a processor
-    #[arg(long, value_name = "files|processes|threads")]
+    #[arg(long, value_parser = ["files", "processes", "threads"])]
     pub(crate) processors: Option<String>,
     /// The name that is a step; an empty one where the whole trace is one step of a task graph
     #[arg(long, value_name = "NAME")]
@@ -100,7 +100,7 @@ pub(crate) struct TraceArguments {
     #[arg(long, value_name = "N")]
     pub(crate) warm_up: Option<usize>,
     /// What has times of its own
-    #[arg(long, value_name = "names|between|step")]
+    #[arg(long, value_parser = ["names", "between", "step"])]
     pub(crate) blocks: Option<String>,
     /// Write the measured steps instead, as a model of one processor
     #[arg(long)]

@@ -11,7 +11,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use juxtapose::{
     Problems,
     document::import::{MeasuredTogether, report::Report},
-    tables::{BEGINNING, Named, Times, model, read_named, together},
+    tables::{BEGINNING, Named, THOUSANDS, Times, model, read_named, together},
     task_graph::foreign::ForeignForm,
 };
 
@@ -66,7 +66,10 @@ fn of_tables(tables: Vec<(String, Times)>) -> Result<(String, Report)> {
     let title = names(&tables);
     let times = together(tables).map_err(|problems| refused("the table", &problems))?;
     let (document, report) = model(&times, &title);
-    let report = with_finding(report, times.measured_together.as_ref(), times.are_rows);
+    let mut report = with_finding(report, times.measured_together.as_ref(), times.are_rows);
+    for doubt in report.assumed.iter_mut().filter(|sentence| sentence.ends_with(THOUSANDS)) {
+        *doubt += " --decimal-comma takes them for these.";
+    }
     Ok((document.to_string(), report))
 }
 

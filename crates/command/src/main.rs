@@ -36,7 +36,6 @@ mod trace;
 mod trace_table;
 
 use std::{
-    fs::File,
     io::{self, BufReader, ErrorKind, Read, Write},
     ops::ControlFlow,
     path::Path,
@@ -57,6 +56,7 @@ use self::{
     asked::Asked,
     csv::Table,
     file_arguments::SvgArguments,
+    of_file::opened_file,
 };
 
 /// Some lines are no models, and `--strict` asks for that to be told.
@@ -160,7 +160,7 @@ fn draw(arguments: &SvgArguments) -> Result<bool> {
 fn opened(file: Option<&Path>) -> Result<BufReader<Box<dyn Read + Send>>> {
     const AT_ONCE: usize = 1 << 16;
     let source: Box<dyn Read + Send> = match file.filter(|file| *file != Path::new("-")) {
-        Some(file) => Box::new(File::open(file).with_context(|| format!("cannot open {}", file.display()))?),
+        Some(file) => Box::new(opened_file(file)?),
         None => Box::new(io::stdin()),
     };
     Ok(BufReader::with_capacity(AT_ONCE, source))

@@ -1,16 +1,28 @@
 //! What imports of files share, on standard error: the percentage that was read, problems in sentences, and the report.
 
 use std::{
+    fs::File,
     io::{self, IsTerminal, Write},
     ops::ControlFlow,
     path::Path,
 };
 
+use anyhow::{Context, Result, ensure};
 use juxtapose::{Problem, document::import::report::Report};
 
 /// A file without the folders that it is in.
 pub(crate) fn name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+/// A file that is opened.
+///
+/// # Errors
+/// That it cannot be, or is a folder, by its path.
+pub(crate) fn opened_file(path: &Path) -> Result<File> {
+    let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+    ensure!(!file.metadata()?.is_dir(), "{} is a folder, not a file", path.display());
+    Ok(file)
 }
 
 /// How much of a file was read, in percent.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use juxtapose::{
-    Model, Problems,
+    Model, Problem, Problems,
     model::Code,
     output::{Options, judge_patiently},
 };
@@ -15,9 +15,10 @@ pub(crate) fn judged(text: &str, options: &Options) -> Result<Model, Problems> {
     judge_patiently(text, contract, patience, |_| ControlFlow::Continue(())).map_err(with_advice)
 }
 
-/// Advice for texts that are no JSON: mostly a document stands on several lines.
+/// Advice for texts that are no JSON: mostly a document stands on several lines. What is wrong in a document's source has a path.
 pub(crate) fn with_advice(Problems(mut problems): Problems) -> Problems {
-    for problem in problems.iter_mut().filter(|problem| problem.code == Code::Syntax) {
+    let is_text = |problem: &&mut Problem| problem.code == Code::Syntax && problem.path.is_empty();
+    for problem in problems.iter_mut().filter(is_text) {
         let advice = || "each line is one document: jq -c . writes a file as a line".to_owned();
         problem.hint.get_or_insert_with(advice);
     }

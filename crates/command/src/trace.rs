@@ -1,18 +1,21 @@
 //! Traces of executed programs as models: what is likeliest, but for what is chosen.
 
 use std::{
-    fs::File,
-    io::{self, Write},
-    path::PathBuf,
+    io::{self, Cursor, Read, Write},
+    ops::ControlFlow,
+    path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result, anyhow, bail};
-use juxtapose::traces::{Choice, Found, Recognised, Trace, TraceReader};
+use juxtapose::{
+    Problem, Problems,
+    traces::{Choice, Found, Recognised, Trace, TraceReader},
+};
 use serde_json::json;
 
 use crate::{
     file_arguments::TraceArguments,
-    of_file::{self, Percent, name, sentences},
+    of_file::{self, Percent, name, opened_file, sentences},
 };
 
 /// Writes the model of the files' steps, on one line, and tells beside it what it is made of.
@@ -43,12 +46,38 @@ fn choice(arguments: &TraceArguments) -> Result<Choice> {
 pub(crate) fn read(files: &[PathBuf]) -> Result<Trace> {
     let mut reader = TraceReader::new(files.len());
     for path in files {
-        let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+        if path == Path::new("-") {
+            // An archive is read from its end.
+            let mut all = Vec::new();
+            io::stdin().read_to_end(&mut all).context("cannot read standard input")?;
+            let bytes = all.len() as u64;
+            reader.file(&name(path), bytes, Cursor::new(all), |_| ControlFlow::Continue(()));
+            continue;
+        }
+        let file = opened_file(path)?;
         let bytes = file.metadata()?.len();
         let mut percent = Percent::of(path, bytes);
         reader.file(&name(path), bytes, file, |read| percent.tell(read));
     }
-    reader.finish().map_err(|problems| anyhow!("{}", sentences("the trace", &problems.0)))
+    let named = |Problems(problems)| -> Vec<_> {
+        problems.into_iter().map(|problem| with_file(files, problem)).collect()
+    };
+    reader.finish().map_err(|problems| anyhow!("{}", sentences("the trace", &named(problems))))
+}
+
+/// A problem whose path begins with the name of its file, not with its number.
+fn with_file(files: &[PathBuf], problem: Problem) -> Problem {
+    let numbered = || {
+        let (number, within) = problem.path.strip_prefix("files[")?.split_once(']')?;
+        Some((files.get(number.parse::<usize>().ok()?)?, within.trim_start_matches('.')))
+    };
+    let alone = || if let [file] = files { Some((file, problem.path.as_str())) } else { None };
+    let path = match numbered().or_else(alone) {
+        Some((file, "")) => file.display().to_string(),
+        Some((file, within)) => format!("{}: {within}", file.display()),
+        None => problem.path.clone(),
+    };
+    Problem { path, ..problem }
 }
 
 /// Tells what the page's dialog does, in its order.

@@ -36,10 +36,11 @@ struct Row {
 
 /// Writes a row for each trace of these paths: a file, or a folder's files and folders, where a folder within it has the ranks of one run.
 pub(crate) fn table(paths: &[PathBuf]) -> Result<bool> {
+    let traces = traces(paths)?;
     let mut out = io::stdout().lock();
     writeln!(out, "verdict\tpredicted (ms)\tmeasured (ms)\tsteps\tstep\ttrace\tsaid")?;
     let mut counts = [0; VERDICTS.len()];
-    for (name, files) in traces(paths)? {
+    for (name, files) in traces {
         let row = row(&files);
         counts[row.verdict] += 1;
         let shown = |time: Option<f64>| time.map_or_else(String::new, |time| format!("{time:.4}"));
@@ -61,7 +62,9 @@ pub(crate) fn table(paths: &[PathBuf]) -> Result<bool> {
 fn traces(paths: &[PathBuf]) -> Result<Vec<(String, Vec<PathBuf>)>> {
     let mut all = Vec::new();
     for path in paths {
-        let of_folder = if path.is_dir() { entries(path)? } else { vec![path.clone()] };
+        let is_folder =
+            fs::metadata(path).with_context(|| format!("cannot open {}", path.display()))?.is_dir();
+        let of_folder = if is_folder { entries(path)? } else { vec![path.clone()] };
         for one in of_folder {
             let files = if one.is_dir() { entries(&one)? } else { vec![one.clone()] };
             let name = one.strip_prefix(path).ok().filter(|name| *name != Path::new("")).unwrap_or(&one);
@@ -82,7 +85,7 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
 fn row(files: &[PathBuf]) -> Row {
     let trace = match read(files) {
         Ok(trace) => trace,
-        Err(error) => return Row { verdict: 4, said: error.to_string(), ..Row::default() },
+        Err(error) => return Row { verdict: 4, said: format!("{error:#}"), ..Row::default() },
     };
     let recognised = trace.recognise(&Choice::default());
     let step = recognised.chosen.step.unwrap_or_default();

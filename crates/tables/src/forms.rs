@@ -25,7 +25,7 @@ pub(crate) struct Form {
     pub(crate) groups: &'static [&'static str],
     /// Where the name of what was measured ends, because what follows tells executions apart.
     pub(crate) group_ends: Option<&'static str>,
-    /// Values of columns that rows have which are measured times.
+    /// Values of columns that rows have which are measured times; none where only those that failed have the column.
     pub(crate) filters: &'static [(&'static str, &'static str)],
     /// Ends of names of rows that sum up others.
     pub(crate) aggregates: &'static [&'static str],
@@ -100,7 +100,7 @@ pub(crate) const FORMS: &[Form] = &[
         told: "These are means, one for each command: --export-json has the measured times.", ..NONE },
     Form { name: "google-benchmark", needs: &["name", "iterations", "real_time", "cpu_time", "time_unit"],
         times: &["real_time", "cpu_time"], unit: Some("ns"), unit_column: Some("time_unit"), groups: &["name"],
-        filters: &[("run_type", "iteration")], aggregates: AGGREGATES, told: MEANS, ..NONE },
+        filters: &[("run_type", "iteration"), ("error_occurred", ""), ("skipped", "")], aggregates: AGGREGATES, told: MEANS, ..NONE },
     Form { name: "Criterion's sample.json", needs: &["sampling_mode", "iters", "times"], times: &["times"], unit: Some("ns"),
         per: Some("iters"), told: MEANS, ..NONE },
     Form { name: "Criterion's raw.csv", needs: &["function", "sample_measured_value", "unit", "iteration_count"],

@@ -47,6 +47,9 @@ pub struct Group {
     pub count: u64,
     /// Their mean; of a histogram that of the middles between its edges.
     pub mean: f64,
+    /// Where the times come from, for a model's note.
+    #[serde(skip)]
+    pub provenance: String,
 }
 
 /// How many times lie between neighbouring edges.

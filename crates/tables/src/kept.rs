@@ -30,11 +30,14 @@ pub(crate) struct Kept {
     /// How many times there are, and their sum.
     pub(crate) count: u64,
     pub(crate) sum: f64,
+    /// How many rows of its name were read, and how many skipped.
+    pub(crate) rows: u64,
+    pub(crate) skipped: u64,
 }
 
 impl Kept {
     pub(crate) fn new(name: String, times: Times) -> Self {
-        Self { name, times, digits: None, count: 0, sum: 0.0 }
+        Self { name, times, digits: None, count: 0, sum: 0.0, rows: 0, skipped: 0 }
     }
 
     /// Takes a time that was measured so often. Whether more numbers are kept than before.

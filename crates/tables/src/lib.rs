@@ -36,5 +36,6 @@ pub use kept::{GROUPS, MOST};
 pub use model::model;
 pub use named::{Named, read_named};
 pub use preview::{BEGINNING, Column, Preview, preview};
+pub use texts::THOUSANDS;
 pub use times::read;
 pub use together::{read_together, together};

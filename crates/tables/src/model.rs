@@ -30,7 +30,8 @@ pub fn model(times: &Times, title: &str) -> (Value, Report) {
     let mut report = times.report.clone();
     let groups = if times.are_rows { all(&times.groups) } else { compared(&times.groups, &mut report) };
     let title = short(title, "Measured times");
-    let note: String = visible(&times.provenance).chars().take(5 * limits::NAME).collect();
+    let noted = |text: &str| -> String { visible(text).chars().take(5 * limits::NAME).collect() };
+    let note = noted(&times.provenance);
     let mut document = Map::new();
     document.insert("juxtapose".to_owned(), json!(juxtapose_document::format::VERSION));
     if let ([(group, name)], false) = (&groups[..], times.are_rows) {
@@ -51,7 +52,7 @@ pub fn model(times: &Times, title: &str) -> (Value, Report) {
                 rows.insert(name.clone(), group.samples.clone().into());
                 json!({"task": name, "time": {"row": name}})
             } else {
-                json!({"task": name, "time": group.time(), "note": note.as_str()})
+                json!({"task": name, "time": group.time(), "note": noted(&group.provenance)})
             }
         };
         let mut tasks: Vec<_> = groups.iter().map(&mut task).collect();

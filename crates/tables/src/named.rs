@@ -69,7 +69,7 @@ pub fn read_named(
 
 /// What is proposed, but for what is named.
 fn choice(seen: Preview, named: &Named) -> Result<Choice, Problems> {
-    let Preview { columns, proposed: mut choice, .. } = seen;
+    let Preview { columns, proposed: mut choice, rows, .. } = seen;
     let mut problems = Vec::new();
     let mut place = |path: &str, name: &str| match place(&columns, name) {
         Some(place) => Some(place),
@@ -116,7 +116,13 @@ fn choice(seen: Preview, named: &Named) -> Result<Choice, Problems> {
         choice.filters = filters.iter().enumerate().filter_map(filter).collect();
     }
     if named.column.is_none() && choice.time.is_none() && !choice.as_rows {
-        let message = format!("is missing: no column looks like times; there are {}", listed(&columns));
+        let message = match &columns[..] {
+            [Column { name, .. }] if name.is_empty() => {
+                let first = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
+                format!("is missing: no line is a time, such as {first:?}")
+            }
+            _ => format!("is missing: no column looks like times; there are {}", listed(&columns)),
+        };
         problems.push(Problem {
             path: "column".to_owned(),
             code: Code::Missing,

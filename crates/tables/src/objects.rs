@@ -27,6 +27,10 @@ pub(crate) fn of_json(values: &[Node]) -> Option<Layout> {
         }
         let all: Vec<_> = names.iter().map(String::as_str).collect();
         layout.form = Form::of(&all, &[]);
+        // Of objects only those that failed may have such a field, far behind.
+        let absent = layout.form.iter().flat_map(|form| form.filters).filter(|(_, value)| value.is_empty());
+        let absent: Vec<_> =
+            absent.filter(|(name, _)| !all.contains(name)).map(|(name, _)| (*name).to_owned()).collect();
         let list =
             layout.form.and_then(|form| form.times.first()).map_or(longest.1, |time| (*time).to_owned());
         let rows = if longest.0 > 1 { nodes.len() - 1 + longest.0 } else { nodes.len() };
@@ -35,6 +39,7 @@ pub(crate) fn of_json(values: &[Node]) -> Option<Layout> {
         let is_rows = layout.table.along.is_some()
             || names.iter().any(|name| !name.is_empty())
             || nodes.iter().any(|node| matches!(node, Node::Scalar(_)));
+        names.extend(absent);
         layout.table.names = names;
         (layout, rows, is_rows)
     });

@@ -142,14 +142,16 @@ fn look(beginning: &[u8], is_whole: bool, decimal_comma: Option<bool>) -> Result
         if looked > CELLS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     // A slice of bytes can be read.
-    let _ = rows::each(&mut layout.table, &mut from, take);
+    let ended = rows::each(&mut layout.table, &mut from, take).ok().and_then(|faults| faults.ended);
     let width = cells.len().max(layout.table.names.len());
     cells.resize_with(width, Cells::default);
     for k in layout.table.names.len()..width {
         layout.table.names.push(if width == 1 { String::new() } else { format!("column {}", k + 1) });
     }
     if rows.is_empty() || width == 0 {
-        return Err(refused(Code::Empty, "has no rows".to_owned(), None));
+        let why = ended.as_deref().filter(|_| is_whole).and_then(|ended| ended.split_once(": "));
+        let why = why.map(|(_, why)| format!(": {}", why.trim_end_matches('.'))).unwrap_or_default();
+        return Err(refused(Code::Empty, format!("has no rows{why}"), None));
     }
     let filled = cells.iter().filter(|cells| cells.filled > 0).count();
     let meanings = layout

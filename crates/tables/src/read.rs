@@ -73,7 +73,12 @@ pub(crate) fn whole(
         ControlFlow::Continue(())
     });
     let mut faults = read.map_err(|error| unread(&error))?;
-    let Reading { groups, runs, rows, skipped, .. } = reading;
+    let Reading { mut groups, runs, rows, skipped, places, skips, .. } = reading;
+    for (name, skips) in skips {
+        if let Some(place) = places.get(&name) {
+            groups[*place].skipped = skips;
+        }
+    }
     if stopped.get() {
         faults.is_stopped = true;
         faults.ended = Some(format!("What follows row {rows}: the reading was stopped."));
@@ -144,6 +149,8 @@ struct Reading<'c> {
     groups: Vec<Kept>,
     runs: Option<Runs>,
     places: BTreeMap<String, usize>,
+    /// How many rows were skipped of each group.
+    skips: BTreeMap<String, u64>,
     kept: usize,
     rows: u64,
     skipped: Skipped,
@@ -176,6 +183,7 @@ impl<'c> Reading<'c> {
                 Runs::new(&choice.runs, choice.total.filter(|_| choice.as_rows), most, place_of_row)
             }),
             places: BTreeMap::new(),
+            skips: BTreeMap::new(),
             kept: 0,
             rows: 0,
             skipped: Skipped::new(place_of_row),
@@ -186,7 +194,20 @@ impl<'c> Reading<'c> {
         self.rows += 1;
         if let Err((reason, cell)) = self.take(row) {
             self.skipped.skip(reason, row.line, row.cell(cell));
+            let group = self.group(row);
+            let has_room = self.skips.len() < GROUPS;
+            match self.skips.get_mut(group) {
+                Some(skips) => *skips += 1,
+                None if has_room => drop(self.skips.insert(group.to_owned(), 1)),
+                None => {}
+            }
         }
+    }
+
+    /// The name of a row's group.
+    fn group<'r>(&self, row: &'r Row) -> &'r str {
+        let group = self.choice.group.map_or("", |group| row.cell(group));
+        self.group_ends.and_then(|end| Some(group.split_once(end)?.0)).unwrap_or(group)
     }
 
     /// Takes a row, or says why not, and which cell is to be shown.
@@ -209,19 +230,18 @@ impl<'c> Reading<'c> {
 
     /// Takes a row's time as a sample.
     fn sample(&mut self, row: &Row) -> Result<(), (Reason, usize)> {
-        let group = self.choice.group.map_or("", |group| row.cell(group));
         let time = self.time(row, self.time)?;
         let count = match self.choice.count {
             Some(column) => whole_number(row.cell(column), self.choice.decimal_comma)
                 .ok_or((Reason::NotACount, column))?,
             None => 1,
         };
-        let group = self.group_ends.and_then(|end| Some(group.split_once(end)?.0)).unwrap_or(group);
-        let place = self.place(group).ok_or((Reason::TooMany, self.time))?;
+        let place = self.place(self.group(row)).ok_or((Reason::TooMany, self.time))?;
         let kept = &mut self.groups[place];
         if matches!(kept.times, Times::Cumulative(_)) && kept.len() >= BOUNDS {
             return Err((Reason::TooMany, self.time));
         }
+        kept.rows += 1;
         if (count > 0 || self.is_cumulative) && kept.take(time, count) {
             self.kept += 1;
             if self.kept > self.most {

@@ -11,6 +11,8 @@ use crate::{
 const LOOKED: usize = 100;
 /// Lines in which the head of a known form may stand, behind others.
 const BEFORE: usize = 64;
+/// What is said where a comma before three digits may be either.
+pub const THOUSANDS: &str = "Commas stand before three digits each, as in 1,500: they are taken for thousands, not for decimal commas.";
 /// Separators, the surest first.
 const SEPARATORS: [u8; 4] = [b'\t', b';', b'|', b','];
 
@@ -47,7 +49,11 @@ fn lines(beginning: &[u8]) -> Vec<(u64, String)> {
 
 /// The layout of a text that is no JSON; whether its commas are decimal ones may be said.
 pub(crate) fn of_text(beginning: &[u8], decimal_comma: Option<bool>) -> Layout {
-    of_lines(&lines(beginning), decimal_comma)
+    let lines = lines(beginning);
+    let found = of_lines(&lines, None);
+    // A choice that is what was found keeps its doubts.
+    let is_found = decimal_comma.is_none_or(|asked| asked == found.table.decimal_comma);
+    if is_found { found } else { of_lines(&lines, decimal_comma) }
 }
 
 fn of_lines(lines: &[(u64, String)], decimal_comma: Option<bool>) -> Layout {
@@ -57,10 +63,8 @@ fn of_lines(lines: &[(u64, String)], decimal_comma: Option<bool>) -> Layout {
         layout.form = Form::of(&BUCKETS, &[]);
         return layout;
     }
-    if let Some(mut layout) = known(lines) {
-        layout.table.decimal_comma =
-            decimal_comma.unwrap_or_else(|| has_decimal_commas(&layout.table, lines));
-        return layout;
+    if let Some(layout) = known(lines) {
+        return with_commas(layout, lines, decimal_comma);
     }
     let comments = lines
         .iter()
@@ -140,7 +144,7 @@ fn parted(lines: &[(u64, String)], decimal_comma: Option<bool>) -> Layout {
     {
         let mut layout = Layout::new(Split::Lines, asked);
         if decimal_comma.is_none() && are(&has_thousands) {
-            layout.doubts.push("Commas stand before three digits each, as in 1,500: they are taken for thousands, not for decimal commas.".to_owned());
+            layout.doubts.push(THOUSANDS.to_owned());
         }
         return layout;
     }
@@ -157,7 +161,7 @@ fn parted(lines: &[(u64, String)], decimal_comma: Option<bool>) -> Layout {
         return layout;
     }
     if let Some((_, rule)) = lines.get(1).filter(|(_, rule)| is_underlined(rule)) {
-        return Layout::new(Split::Spans(spans(rule)), asked);
+        return with_commas(Layout::new(Split::Spans(spans(rule)), false), lines, decimal_comma);
     }
     for separator in SEPARATORS.into_iter().filter(|separator| !(asked && *separator == b',')) {
         let by = Split::By(separator);
@@ -177,20 +181,11 @@ fn parted(lines: &[(u64, String)], decimal_comma: Option<bool>) -> Layout {
         if is_one_row {
             return Layout::new(Split::Numbers, asked);
         }
-        let mut layout = Layout::new(by, false);
-        layout.table.decimal_comma =
-            decimal_comma.unwrap_or_else(|| has_decimal_commas(&layout.table, lines));
-        if layout.table.decimal_comma && decimal_comma.is_none() {
-            layout.doubts.push("Commas in numbers are taken for decimal ones.".to_owned());
-        }
-        return layout;
+        return with_commas(Layout::new(by, false), lines, decimal_comma);
     }
     let words = |line: &str| line.split_whitespace().count();
-    let decimal_comma = decimal_comma.unwrap_or_else(|| {
-        texts()
-            .flat_map(str::split_whitespace)
-            .any(|word| word.contains(',') && !has_thousands(word) && number(word, true).is_some())
-    });
+    let layout = with_commas(Layout::new(Split::Blanks, false), lines, decimal_comma);
+    let decimal_comma = layout.table.decimal_comma;
     let is_numbers = |line: &str| line.split_whitespace().all(|word| amount(word, decimal_comma).is_some());
     let width = texts().map(words).max().unwrap_or(0);
     let even = texts().filter(|line| words(line) == width).count();
@@ -202,7 +197,7 @@ fn parted(lines: &[(u64, String)], decimal_comma: Option<bool>) -> Layout {
     } else {
         Split::Blanks
     };
-    Layout::new(split, decimal_comma)
+    Layout { table: Table { split, ..layout.table }, ..layout }
 }
 
 /// Whether the first line has a separator that is no part of a number.
@@ -221,11 +216,35 @@ fn are_decimals<'l>(lines: impl Iterator<Item = &'l str> + Clone) -> bool {
         || (parts().count() > 1 && parts().all(|(whole, _)| Some(whole) == first))
 }
 
-/// Whether commas in cells are decimal ones: some are no thousands, and no cell has a decimal point.
-fn has_decimal_commas(table: &Table, lines: &[(u64, String)]) -> bool {
-    let rows = split(&table.split, lines);
-    let cells = || rows.iter().filter(|row| row.line > table.skip).flat_map(Row::cells);
-    let is_decimal = |cell: &str| cell.contains(',') && !has_thousands(cell) && number(cell, true).is_some();
-    let has_point = |cell: &str| cell.contains('.') && number(cell, false).is_some();
-    cells().any(is_decimal) && !cells().any(has_point)
+/// The layout with what commas in its numbers are, where nobody says it: decimal ones where some are no thousands or columns are parted by
+/// semicolons, and no number has a point.
+fn with_commas(mut layout: Layout, lines: &[(u64, String)], decimal_comma: Option<bool>) -> Layout {
+    if let Some(asked) = decimal_comma {
+        layout.table.decimal_comma = asked;
+        return layout;
+    }
+    let Table { split: by, skip, .. } = &layout.table;
+    let rows = split(by, lines);
+    let cells = rows.iter().filter(|row| row.line > *skip).flat_map(Row::cells);
+    let numbers: Vec<_> = cells.filter_map(leading).collect();
+    let commas = || numbers.iter().filter(|number| number.contains(','));
+    let is_decimal = |text: &&str| !has_thousands(text) && number(text, true).is_some();
+    let is_open = |text: &&str| text.matches(',').count() == 1 && !text.contains('.');
+    let has_points = numbers.iter().any(|text| text.contains('.') && number(text, false).is_some());
+    let are_semicolons = *by == Split::By(b';');
+    let may_be_either = commas().next().is_some() && commas().all(is_open);
+    if !has_points && (commas().any(is_decimal) || (are_semicolons && may_be_either)) {
+        layout.table.decimal_comma = true;
+        layout.doubts.push("Commas in numbers are taken for decimal ones.".to_owned());
+    } else if may_be_either && *by != Split::By(b',') && (!has_points || are_semicolons) {
+        layout.doubts.push(THOUSANDS.to_owned());
+    }
+    layout
+}
+
+/// The number that a cell with a time begins with.
+fn leading(cell: &str) -> Option<&str> {
+    amount(cell, true).or_else(|| amount(cell, false))?;
+    let cell = cell.trim_start_matches('+');
+    Some(&cell[..cell.find(|c: char| !c.is_ascii_digit() && c != '.' && c != ',').unwrap_or(cell.len())])
 }

@@ -86,14 +86,25 @@ pub(crate) fn read_whole(
         std::mem::take(&mut whole.groups)
     };
     let begins_at_zero = whole.layout.form.is_some_and(|form| form.begins_at_zero);
-    let mut groups: Vec<_> =
-        kept.into_iter().filter_map(|kept| group(kept, begins_at_zero, &mut report)).collect();
+    let form = whole.layout.name();
+    let times =
+        |count: u64| format!("{} of {time}", counted(usize::try_from(count).unwrap_or(usize::MAX), "time"));
+    let rows = |rows: u64| counted(usize::try_from(rows).unwrap_or(usize::MAX), "row");
+    let provenance = |read: &str, skips: u64, all: u64| {
+        let skips = if skips == 0 { String::new() } else { format!("; {skips} of {} skipped", rows(all)) };
+        format!("{read} ({form}){skips}")
+    };
+    let named = |kept: Kept| {
+        let (skips, all) = (kept.skipped, kept.rows + kept.skipped);
+        let group = group(kept, begins_at_zero, &mut report)?;
+        Some(Group { provenance: provenance(&times(group.count), skips, all), ..group })
+    };
+    let mut groups: Vec<_> = kept.into_iter().filter_map(named).collect();
     if groups.is_empty() {
         let why = if whole.rows == 0 { "there are no rows".to_owned() } else { skipped.join(" ") };
         let code = if whole.faults.is_stopped { Code::Stopped } else { Code::Empty };
         return Err(refused(code, format!("has no times in {time}: {}", why.trim_end_matches('.')), None));
     }
-    let rows = counted(usize::try_from(whole.rows).unwrap_or(usize::MAX), "row");
     let count: u64 = groups.iter().map(|group| group.count).sum();
     let count = match &runs {
         Some(runs) if choice.as_rows => format!(
@@ -101,12 +112,11 @@ pub(crate) fn read_whole(
             counted(runs.count, "run"),
             listed(&whole, runs.columns.iter().map(|(k, ..)| *k))
         ),
-        _ => format!("{} of {time}", counted(usize::try_from(count).unwrap_or(usize::MAX), "time")),
+        _ => times(count),
     };
     let mut total = runs.filter(|_| choice.as_rows).and_then(Runs::total);
-    let form = whole.layout.name();
     let unit = choice.unit.as_ref().map(|unit| format!(", in {}", visible(unit))).unwrap_or_default();
-    report.read.push(format!("{count}{unit}, in {rows} ({form})."));
+    report.read.push(format!("{count}{unit}, in {} ({form}).", rows(whole.rows)));
     if choice.halves {
         report.assumed.push(halve(&mut groups, &mut total)?);
     }
@@ -126,8 +136,7 @@ pub(crate) fn read_whole(
     report.ignored.extend(skipped);
     report.ignored.extend(whole.faults.sentences());
     report.ignored.extend(not_read(&whole, choice));
-    let skips = if skips == 0 { String::new() } else { format!("; {skips} of {rows} skipped") };
-    let provenance = format!("{count} ({form}){skips}");
+    let provenance = provenance(&count, skips, whole.rows);
     let (unit, are_rows, are_halves) = (choice.unit.clone(), choice.as_rows, choice.halves);
     let times = Times { groups, unit, report, measured_together, are_rows, total, are_halves, provenance };
     Ok((times, whole.skipped))
@@ -169,13 +178,15 @@ fn listed(whole: &Whole, columns: impl Iterator<Item = usize>) -> String {
 
 #[expect(clippy::cast_precision_loss, reason = "counts of times are far below 2^53")]
 fn group(kept: Kept, begins_at_zero: bool, report: &mut Report) -> Option<Group> {
-    let Kept { name, times, digits, count, sum } = kept;
+    let Kept { name, times, digits, count, sum, .. } = kept;
     if count == 0 {
         return None;
     }
     let of = if name.is_empty() { String::new() } else { format!(" of “{name}”") };
     let mean = sum / count as f64;
-    let plain = Group { name, samples: None, values: None, histogram: None, later: None, count, mean };
+    let provenance = String::new();
+    let plain =
+        Group { name, samples: None, values: None, histogram: None, later: None, count, mean, provenance };
     Some(match times {
         KeptTimes::Samples(samples) => Group { samples: Some(samples), ..plain },
         KeptTimes::Counts(counts) => {

@@ -162,7 +162,8 @@ fn joined(mut all: Vec<(String, Times)>) -> Times {
         let is_alone = times.groups.len() == 1;
         for group in times.groups {
             let own = if is_alone { name.clone() } else { format!("{name}: {}", group.name) };
-            joined.groups.push(Group { name: own, ..group });
+            let provenance = format!("{name}: {}", group.provenance);
+            joined.groups.push(Group { name: own, provenance, ..group });
         }
         let Report { read, assumed, ignored } = times.report;
         let all = &mut joined.report;

@@ -92,9 +92,14 @@ impl TraceReader {
             Some(io::ErrorKind::NotFound) => {
                 self.sink.problem(Code::Missing, &error.to_string(), "choose the file once more");
             }
-            Some(_) => {
+            // What unpacks a file tells its damage by these.
+            Some(io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput | io::ErrorKind::UnexpectedEof) => {
                 let message = "was compressed, and is cut or damaged";
                 self.sink.problem(Code::Syntax, message, "copy the file once more");
+            }
+            Some(_) => {
+                let message = format!("could not be read to its end: {error}");
+                self.sink.problem(Code::Missing, &message, "choose the file once more");
             }
             None if self.sink.is_full => {}
             // A list that was never closed is how tools write that were ended: the format allows it.

@@ -18,6 +18,39 @@ impl Trace {
     /// Recognises what the trace is taken for under a choice.
     #[must_use]
     pub fn recognise(&self, choice: &Choice) -> Recognised {
+        let mut recognised = self.taken(choice);
+        let Recognised { barriers, waits, .. } = &recognised;
+        let barriers = self.unknown("barriers", choice.barriers.as_deref(), barriers);
+        let unknown: Vec<_> =
+            barriers.into_iter().chain(self.unknown("waits", choice.waits.as_deref(), waits)).collect();
+        if !unknown.is_empty() {
+            recognised.found = None;
+            recognised.problems.extend(unknown);
+        }
+        recognised
+    }
+
+    /// Chosen names that no event has; an empty one is none.
+    fn unknown(&self, path: &str, names: Option<&[String]>, listed: &[Name]) -> Vec<Problem> {
+        const TOLD: usize = 12;
+        let is_unknown = |(_, name): &(usize, &String)| !name.is_empty() && !self.classes.contains(name);
+        let there = || {
+            let listed: Vec<_> = listed.iter().map(|one| &one.name).collect();
+            let all = if listed.is_empty() { self.classes.iter().collect() } else { listed };
+            let mut told: Vec<_> = all.iter().take(TOLD).map(|name| format!("{name:?}")).collect();
+            if all.len() > TOLD {
+                told.push(format!("{} more", all.len() - TOLD));
+            }
+            told.join(", ")
+        };
+        let problem = |(k, name): (usize, &String)| {
+            let message = format!("is {name:?}, which no event is called; there are {}", there());
+            problem(&format!("{path}[{k}]"), Code::UnknownName, message, "choose one of these names")
+        };
+        names.unwrap_or_default().iter().enumerate().filter(is_unknown).map(problem).collect()
+    }
+
+    fn taken(&self, choice: &Choice) -> Recognised {
         let every: Vec<_> = By::ALL.iter().map(|&by| (by, Seen::of(self, by))).collect();
         let likeliest = choice.by.unwrap_or_else(|| likeliest(&every));
         let by_messages = by_messages(choice, likeliest, &every);
@@ -69,10 +102,8 @@ impl Trace {
         recognised.waits = self.listed(candidates, is_wait);
         recognised.waits.retain(|one| !seeming.contains(&one.name.as_str()));
         recognised.of = step.map_or(0, |step| step.count);
-        recognised.problems = self.unknown(choice);
         match step {
             None => recognised.problems.push(no_step(choice)),
-            Some(_) if !recognised.problems.is_empty() => {}
             Some(step) if self.missing(step.class) > 0 => {
                 recognised.problems.push(self.incomplete(step.class));
             }
@@ -98,10 +129,6 @@ impl Trace {
         let Some((_, seen)) = every.iter().find(|(one, _)| *one == by) else { return recognised };
         recognised.processors = every.iter().map(|(by, seen)| (*by, seen.present)).collect();
         recognised.steps = seen.candidates.iter().take(LISTED).map(|one| self.name(one)).collect();
-        recognised.problems = self.unknown(choice);
-        if !recognised.problems.is_empty() {
-            return recognised;
-        }
         let name = |one: &&Candidate| choice.step.as_ref() == Some(&self.classes[one.class as usize]);
         let step = match choice.step.as_deref() {
             None => self.step_of_messages(&seen.processors, &seen.candidates),
@@ -129,20 +156,6 @@ impl Trace {
             of.iter().partition(|one| seems(&self.classes[one.class as usize]));
         first.extend(rest);
         first.into_iter().take(LISTED).map(|one| self.name(one)).collect()
-    }
-
-    /// The problems of barriers and waits that are chosen, and that nothing is called.
-    fn unknown(&self, choice: &Choice) -> Vec<Problem> {
-        let of = |path: &str, names: &Option<Vec<String>>| {
-            let unknown = names.iter().flatten().enumerate().filter(|(_, name)| !self.classes.contains(name));
-            let told = |(k, name): (usize, &String)| {
-                let message = format!("is {name:?}, which nothing in the trace is called");
-                let hint = "a name stands here without a number at its end that only counts";
-                problem(&format!("{path}[{k}]"), Code::UnknownName, message, hint)
-            };
-            unknown.map(told).collect::<Vec<_>>()
-        };
-        [of("barriers", &choice.barriers), of("waits", &choice.waits)].concat()
     }
 
     /// Steps that are missing between others would put steps of different numbers together.

@@ -41,6 +41,9 @@ fn columns_are_chosen_by_name_or_number() {
     assert_eq!(samples(&["--group", "", "--column", "3", "--filter", "host=a"]), json!([10.0, 30.0]));
     let (document, _) = imported(&["-", "--group", "host", "--unit", "µs"], table);
     assert_eq!((&document["unit"], document["tasks"].as_array().map(Vec::len)), (&json!("µs"), Some(2)));
+    let thousands = "name\ttime_s\na\t1,234\nb\t2,345\n";
+    assert!(imported(&["-"], thousands).1.contains("not for decimal commas. --decimal-comma takes them"));
+    assert!(!imported(&["-", "--decimal-comma"], thousands).1.contains("commas"));
     let (document, _) = imported(&["-", "--decimal-comma"], "0,5\n1,5\n");
     assert_eq!(document["program"][0]["time"]["samples"], json!([0.5, 1.5]));
     let (document, _) = imported(&["-", "--column", "1", "--count", "2"], "1 900\n2 100\n");
@@ -112,6 +115,8 @@ fn what_is_no_task_graph_or_none_alone_is_told() {
         ),
         (vec![&*workflow, "-"], "{\"workflow\": {}}", vec!["-: workflow"]),
         (vec!["-"], "2\n0 0 0\n1 4 1 7\n2 0 0\n", vec!["line 3"]),
+        (vec!["-"], "time\n", vec!["-: column is missing: no line is a time, such as \"time\""]),
+        (vec!["-"], "{\"a\":[1,2", vec!["-: the table has no rows: EOF while parsing"]),
     ] {
         let refused = output(&[&["import"], &arguments[..]].concat(), input);
         let said = String::from_utf8_lossy(&refused.stderr);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::run::{answers, block, example};
+use crate::run::{answers, block, example, lines, output};
 
 #[test]
 fn a_link_gives_the_model_back() {
@@ -26,6 +26,17 @@ fn a_model_of_version_1_becomes_one_of_version_2() {
     assert_eq!((&told[0]["juxtapose"], &told[0]["program"][0]["time"]), (&json!(2), &json!(1.2)));
     assert_eq!(told[1], serde_json::from_str::<Value>(&block(7)).expect("JSON"));
     assert_eq!(told[2]["problems"][0]["code"], "syntax");
+}
+
+#[test]
+fn what_is_a_model_of_no_version_is_not_upgraded() {
+    let told = output(&["upgrade", "--strict"], "[]\n1\n{\"juxtapose\":3}\n{}\n");
+    assert_eq!(told.status.code(), Some(1));
+    let first = |line: &Value| line["problems"][0]["message"].as_str().unwrap_or_default().to_owned();
+    let told: Vec<_> = lines(&told).iter().map(first).collect();
+    for (message, words) in told.iter().zip(["not an object", "not an object", "is 3;", "is missing"]) {
+        assert!(message.contains(words), "{told:?}");
+    }
 }
 
 #[test]

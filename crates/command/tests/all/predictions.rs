@@ -176,3 +176,13 @@ fn what_runs_say_of_a_model_stands_beside_its_prediction() {
     let [plain] = &answers(&[], input)[..] else { panic!("one line") };
     assert!(["measured", "assumptions", "bootstrap"].iter().all(|field| plain.get(field).is_none()));
 }
+
+/// A source that is no Fortran has nothing to do with the lines of JSON.
+#[test]
+fn only_texts_that_are_no_json_are_advised_to_be_lines() {
+    let fortran = r#"{"juxtapose":2,"kind":"fortran","source":"x = (1\nend"}"#;
+    let told = answers(&["check"], format!("{fortran}\n{{\n"));
+    let is_advised = |line: &Value| line["problems"].to_string().contains("jq -c");
+    assert_eq!(told[0]["problems"][0]["code"], "syntax", "{told:?}");
+    assert_eq!(told.iter().map(is_advised).collect::<Vec<_>>(), [false, true], "{told:?}");
+}

@@ -34,6 +34,9 @@ fn the_ranks_of_a_run_are_a_model_that_can_be_predicted() {
         assert!(said.contains(words), "{said}");
     }
     assert!(answers(&[], made.stdout)[0]["outcomes"][0]["mean"].as_f64().is_some());
+    // Standard input is a file, too.
+    let piped = output(&["trace", "-"], fs::read(&files[0]).expect("a file"));
+    assert_eq!(lines(&piped)[0]["kind"], "program", "{}", String::from_utf8_lossy(&piped.stderr));
     // What is chosen is taken.
     let measured = output(&trace(&["--measured", "--warm-up", "4", "--step", "ProfilerStep"], &files), "");
     let measured = lines(&measured).swap_remove(0);
@@ -42,11 +45,21 @@ fn the_ranks_of_a_run_are_a_model_that_can_be_predicted() {
 
 #[test]
 fn what_is_no_trace_or_no_choice_is_told() {
-    let files = ranks();
+    let (files, folder) = (ranks(), env!("CARGO_MANIFEST_DIR").to_owned());
+    let manifest = format!("{folder}/Cargo.toml");
     for (options, files, words) in [
         (vec![], vec!["nowhere.json".to_owned()], "cannot open nowhere.json"),
-        (vec![], vec![format!("{}/Cargo.toml", env!("CARGO_MANIFEST_DIR"))], "is no trace in JSON"),
-        (vec!["--blocks", "all"], files.clone(), "wrong options"),
+        (vec![], vec![manifest.clone()], "Cargo.toml is no trace in JSON"),
+        (vec![], vec![folder.clone()], "is a folder, not a file"),
+        (vec![], vec![files[0].clone(), manifest.clone()], "Cargo.toml is no trace in JSON"),
+        (vec!["--table"], vec!["nowhere.json".to_owned()], "cannot open nowhere.json: "),
+        (vec!["--blocks", "all"], files.clone(), "invalid value 'all' for '--blocks"),
+        (vec!["--kind", "foo"], files.clone(), "invalid value 'foo' for '--kind"),
+        (
+            vec!["--barrier", "nope"],
+            files.clone(),
+            "barriers is \"nope\", which no event is called; there are",
+        ),
         (vec!["--step", "epoch"], files.clone(), "is \"epoch\", which is not repeated (to do: record"),
         (vec!["--table", "--step", "epoch"], files, "cannot be used with"),
         (vec![], vec![], "required"),

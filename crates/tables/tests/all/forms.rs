@@ -11,8 +11,8 @@ type Known = (&'static str, &'static str, &'static str, u64, &'static [(&'static
 const KNOWN: &[Known] = &[
     ("hyperfine.json", "hyperfine JSON", "seconds", 1, &[("sort a.txt", 3, 0.3), ("sort --parallel=2 a.txt", 2, 0.2)]),
     ("hyperfine.csv", "hyperfine CSV", "seconds", 0, &[("sleep 0.1", 1, 0.101), ("sleep 0.2", 1, 0.202)]),
-    ("google_benchmark.json", "google-benchmark", "ns", 2, &[("BM_Copy/8", 2, 16.0), ("BM_Sort", 1, 2500.0)]),
-    ("google_benchmark.csv", "google-benchmark", "ns", 4, &[("BM_Copy/8", 2, 16.0)]),
+    ("google_benchmark.json", "google-benchmark", "ns", 4, &[("BM_Copy/8", 2, 16.0), ("BM_Sort", 1, 2500.0)]),
+    ("google_benchmark.csv", "google-benchmark", "ns", 6, &[("BM_Copy/8", 2, 16.0)]),
     ("criterion_sample.json", "Criterion's sample.json", "ns", 0, &[("", 3, 100.0)]),
     ("criterion_raw.csv", "Criterion's raw.csv", "ns", 0, &[("Iterative", 2, 105.0), ("Recursive", 1, 300.0)]),
     ("cargo_criterion.json", "cargo-criterion JSON", "ns", 1, &[("norm", 2, 105.0), ("sum", 2, 25.0)]),
@@ -102,6 +102,23 @@ fn rows_that_sum_up_others_are_told_in_the_preview_and_never_read() {
 fn throughput_is_no_time() {
     let times = times("jmh.json");
     assert!(times.report.ignored.iter().any(|it| it.contains("\"ops/ms\"")), "{:?}", times.report);
+}
+
+/// A failed run of google-benchmark took 0 ns; nothing else in the file need have its field.
+#[test]
+fn failed_runs_are_left_out_wherever_they_stand() {
+    let run = |k: usize, failed: &str| {
+        format!(
+            r#"{{"name": "BM_{k}", "run_type": "iteration", {failed} "iterations": 10, "real_time": 5, "cpu_time": 5, "time_unit": "ns"}}"#
+        )
+    };
+    let mut all: Vec<_> = (0..200).map(|k| run(k, "")).collect();
+    all.push(run(200, r#""error_occurred": true, "error_message": "no file","#));
+    let text = format!("{{\"benchmarks\": [{}]}}", all.join(","));
+    let proposed = preview(text.as_bytes(), true, None).expect("a preview").proposed;
+    let times = read(&mut text.as_bytes(), &proposed, &mut |_| ControlFlow::Continue(())).expect("times");
+    assert_eq!(times.groups.len(), 200);
+    assert_eq!(times.report.ignored[0], "1 row whose “error_occurred” is not empty (row 201).");
 }
 
 #[test]

@@ -46,6 +46,39 @@ fn decimal_commas_are_told_from_separators() {
     assert_eq!(preview(b"0,123\n0,125\n", true, Some(false)).unwrap().columns.len(), 2);
 }
 
+/// What is exported with semicolons has decimal commas; elsewhere three digits behind each comma may be either, and that is told.
+#[test]
+fn commas_before_three_digits_are_decimal_ones_of_semicolons_and_else_in_doubt() {
+    let told = |text: &str, words: &str| {
+        proposed(text).report.assumed.iter().filter(|sentence| sentence.contains(words)).count()
+    };
+    for text in ["name;time (s)\na;1,234\nb;2,345\n", "name;took\na;1,234 s\nb;2,345 s\n"] {
+        assert_eq!(samples(text), [1.234, 2.345], "{text}");
+        assert_eq!(told(text, "decimal ones"), 1, "{text}");
+    }
+    for text in [
+        "name\ttime (s)\na\t1,234\nb\t2,345\n",
+        "name|time (s)\na|1,234\nb|2,345\n",
+        "name  time_s\na     1,234\nb     2,345\n",
+        "name   time\n------ ----\na      1,234\nb b    2,345\n",
+    ] {
+        assert_eq!(samples(text), [1234.0, 2345.0], "{text}");
+        assert_eq!(told(text, "taken for thousands"), 1, "{text}");
+    }
+    for text in ["name\ttime (s)\na\t1,234\nb\t2,345.5\n", "name,time (s)\na,\"1,234\"\nb,2345.5\n"] {
+        assert_eq!(samples(text), [1234.0, 2345.5], "{text}");
+        assert_eq!(told(text, "taken for"), 0, "{text}");
+    }
+    assert_eq!(samples("name;time (s)\na;1,234,567\nb;2,345\n"), [1_234_567.0, 2345.0]);
+    // Whoever says what commas are has no doubts.
+    let text = "name\ttime (s)\na\t1,234\nb\t2,345\n";
+    let said = preview(text.as_bytes(), true, Some(true)).expect("a table");
+    assert_eq!((&said.notes[..], &under(text, &said.proposed).report.assumed[..]), (&[][..], &[][..]));
+    // Cells in quotes are parted by commas whether one says that these are decimal, too, or not.
+    let quoted = "name,time (s)\na,\"1,5\"\nb,\"2,25\"\n";
+    assert_eq!(samples(quoted), [1.5, 2.25]);
+}
+
 #[test]
 fn counters_and_moments_are_no_times() {
     for (text, time) in [

@@ -41,6 +41,13 @@ fn one_group_is_a_program() {
 }
 
 #[test]
+fn each_task_tells_its_own_times() {
+    let (document, _) = modelled("name,status,time (s)\na,ok,1\na,ok,2\nb,ok,3\nb,failed,4\n");
+    assert_eq!(document["tasks"][0]["note"], "2 times of “time (s)” (CSV)");
+    assert_eq!(document["tasks"][1]["note"], "1 time of “time (s)” (CSV); 1 of 2 rows skipped");
+}
+
+#[test]
 fn counts_are_values() {
     let (document, _) = modelled("latency_ms,count\n1,900\n2,80\n5,15\n50,5\n");
     let means = means(&document);

@@ -8,7 +8,7 @@ use std::{
 use flate2::{Compression, write::GzEncoder};
 use juxtapose_document::{Problems, predict};
 use juxtapose_program::document::ProgramDocument;
-use juxtapose_traces::{Blocks, By, Choice, Document, Found, Recognised, Trace, TraceReader};
+use juxtapose_traces::{Blocks, By, Choice, Document, Found, Kind, Recognised, Trace, TraceReader};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
@@ -229,6 +229,25 @@ fn what_somebody_chooses_is_taken() {
     assert_eq!(alone["schemes"][0], json!({"name": "As traced", "mode": "spmd"}));
     let none = recognised(&files, &Choice { step: Some("epoch".to_owned()), ..Choice::default() });
     assert_eq!((none.found, none.problems[0].path.as_str()), (None, "step"));
+    // A misspelt name would silently be none.
+    for (choice, path) in [
+        (Choice { barriers: Some(vec!["gloo:all_reduc".to_owned()]), ..Choice::default() }, "barriers"),
+        (Choice { waits: Some(vec![String::new(), "recieve".to_owned()]), ..Choice::default() }, "waits"),
+        (
+            Choice {
+                barriers: Some(vec!["nope".to_owned()]),
+                kind: Some(Kind::TaskGraph),
+                ..Choice::default()
+            },
+            "barriers",
+        ),
+    ] {
+        let none = recognised(&files, &choice);
+        let told: Vec<_> = none.problems.iter().filter(|one| one.path.starts_with(path)).collect();
+        assert!(none.found.is_none() && told.len() == 1, "{choice:?}: {:?}", none.problems);
+        let is_named = told[0].message.contains("there are \"gloo:all_reduce\"");
+        assert!(path == "waits" || choice.kind.is_some() || is_named, "{}", told[0].message);
+    }
     let no_steps = recognised(&files, &Choice { warm_up: Some(1000), ..Choice::default() });
     assert_eq!((no_steps.found, no_steps.problems[0].path.as_str()), (None, "step"));
 }
