@@ -31,11 +31,12 @@ const chart = (attributes = '', inside = '') => `<juxtapose-chart ${attributes}>
 const modelIn = (text) => `<script type="application/json">${text}</script>`;
 
 /** A page of these charts, once all of them show something; and what went wrong there. */
-async function opened(t, charts, { width = 900, colorScheme = 'light' } = {}) {
+async function opened(t, charts, { width = 900, colorScheme = 'light', style = '' } = {}) {
+  await writeFile(new URL('page.css', project.root), style);
   await writeFile(
     new URL('charts.html', project.root),
     `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-     <title>Charts</title><script type="module" src="./node_modules/juxtapose/chart.js"></script>
+     <title>Charts</title><link rel="stylesheet" href="page.css"><script type="module" src="./node_modules/juxtapose/chart.js"></script>
      <main><h1>Charts</h1>${charts.join('\n')}</main></html>`,
   );
   const server = await serveDist({ prefix: PREFIX, headers: { 'content-security-policy': POLICY } });
@@ -218,6 +219,30 @@ test('a picture follows the width of its place', async (t) => {
     before,
   );
 });
+
+for (const width of [900, 390])
+  test(`its place may ask how wide it is, in ${width} pixels`, async (t) => {
+    const places = {
+      row: 'display: flex',
+      centred: 'display: flex; flex-direction: column; align-items: center',
+      track: 'display: grid; grid-template-columns: auto auto',
+      inline: '',
+      floating: 'overflow: hidden',
+      placed: 'position: relative; height: 30em',
+    };
+    const style = `${Object.entries(places)
+      .map(([name, rule]) => `.${name} { ${rule} }`)
+      .join(' ')}
+      .inline > * { display: inline-block } .floating > * { float: left } .placed > * { position: absolute }`;
+    const { page } = await opened(
+      t,
+      Object.keys(places).map((name) => `<div class="${name}">${chart('src="#example=8-pe-mixed-mode"')}</div>`),
+      { width, style },
+    );
+    for (const { colours } of await told(page)) assert.ok(colours > 20, String(colours));
+    const widths = await page.$$eval('juxtapose-chart', (all) => all.map(({ clientWidth }) => clientWidth));
+    for (const one of widths) assert.ok(one >= 350 && one <= width, String(widths));
+  });
 
 test('a bundler keeps an element that is imported for its effect alone', async () => {
   await writeFile(new URL('slides.js', project.root), "import 'juxtapose/chart';");
