@@ -244,6 +244,24 @@ for (const width of [900, 390])
     for (const one of widths) assert.ok(one >= 350 && one <= width, String(widths));
   });
 
+test('a page that is written from right to left has the same chart', async (t) => {
+  const src = 'src="#example=8-pe-mixed-mode"';
+  const { page } = await opened(t, [`<div dir="ltr">${chart(src)}</div>`, `<div dir="rtl">${chart(src)}</div>`]);
+  const [left, right] = await page.$$eval('juxtapose-chart', (all) =>
+    all.map((one) => {
+      const { x } = one.getBoundingClientRect();
+      return {
+        picture: one.shadowRoot.querySelector('canvas').toDataURL(),
+        cells: [...one.shadowRoot.querySelectorAll('caption, th, td')].map(
+          (cell) => cell.getBoundingClientRect().x - x,
+        ),
+      };
+    }),
+  );
+  assert.deepEqual(right.cells, left.cells);
+  assert.equal(right.picture, left.picture);
+});
+
 test('a bundler keeps an element that is imported for its effect alone', async () => {
   await writeFile(new URL('slides.js', project.root), "import 'juxtapose/chart';");
   const { outputFiles } = await build({
