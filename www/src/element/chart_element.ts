@@ -29,7 +29,7 @@ let sheet: CSSStyleSheet | undefined;
 function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(colours.replaceAll(':root', ':host') + own);
+    sheet.replaceSync(colours + own);
   }
   return sheet;
 }
@@ -57,15 +57,14 @@ export class JuxtaposeChart extends Base {
 
   connectedCallback() {
     const redraw = () => void this.#draw?.();
-    const dark = matchMedia('(prefers-color-scheme: dark)');
     const sizes = new ResizeObserver(redraw);
     const contents = new MutationObserver(() => this.#ask());
-    dark.addEventListener('change', redraw);
+    this.#probe.addEventListener('transitionrun', redraw);
     sizes.observe(this.#box);
     contents.observe(this, { childList: true, characterData: true, subtree: true });
     void document.fonts.ready.then(redraw);
     this.#leave = () => {
-      dark.removeEventListener('change', redraw);
+      this.#probe.removeEventListener('transitionrun', redraw);
       sizes.disconnect();
       contents.disconnect();
     };

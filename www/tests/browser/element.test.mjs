@@ -262,6 +262,43 @@ test('a page that is written from right to left has the same chart', async (t) =
   assert.equal(right.picture, left.picture);
 });
 
+test('it is light or dark as CSS says, whatever the system is, and as soon as that changes', async (t) => {
+  const src = 'src="#example=8-pe-mixed-mode"';
+  const style = `.dark { color-scheme: dark } .light { color-scheme: light } .either { color-scheme: light dark }`;
+  const { page } = await opened(
+    t,
+    ['dark', 'light', 'either'].map((name) => `<div class="${name}">${chart(src)}</div>`),
+    { style },
+  );
+  const [LIGHT, DARK] = [0xfff7fafb, 0xff1a1715];
+  const become = async (expected) => {
+    const colours = () =>
+      [...document.querySelectorAll('juxtapose-chart')].map(({ shadowRoot }) => {
+        const canvas = shadowRoot.querySelector('canvas');
+        return new Uint32Array(canvas.getContext('2d').getImageData(0, 0, 1, 1).data.buffer)[0];
+      });
+    const text = `String((${colours})()) === '${expected}'`;
+    await page.waitForFunction(text, null, { timeout: 5000 }).catch(() => undefined);
+    assert.deepEqual(await page.evaluate(colours), expected);
+    const papers = await page.$$eval('juxtapose-chart', (all) =>
+      all.map((one) => getComputedStyle(one).backgroundColor),
+    );
+    const names = { [LIGHT]: 'rgb(251, 250, 247)', [DARK]: 'rgb(21, 23, 26)' };
+    assert.deepEqual(
+      papers,
+      expected.map((colour) => names[colour]),
+    );
+  };
+  await become([DARK, LIGHT, LIGHT]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await become([DARK, LIGHT, DARK]);
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('.dark')) one.className = 'light';
+    document.querySelector('.either juxtapose-chart').style.colorScheme = 'light';
+  });
+  await become([LIGHT, LIGHT, LIGHT]);
+});
+
 test('a bundler keeps an element that is imported for its effect alone', async () => {
   await writeFile(new URL('slides.js', project.root), "import 'juxtapose/chart';");
   const { outputFiles } = await build({
