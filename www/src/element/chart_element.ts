@@ -20,8 +20,18 @@ const LOW = 0.4;
 /** Below this width, in units of its type, names have a line of their own. */
 const NARROW = 42;
 
+/** The sizes of type that a picture takes, in pixels. */
+const [LEAST_TYPE, MOST_TYPE] = [6, 96];
+
 /** Where there is no page, as on a server, the element is nothing. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+/** What is shown: a picture and what it says in words, or words alone. */
+interface Shown {
+  children: HTMLElement[];
+  /** Draws the picture in its present size, type and colours. */
+  draw?: () => Promise<void>;
+}
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -59,12 +69,12 @@ export class JuxtaposeChart extends Base {
     const redraw = () => void this.#draw?.();
     const sizes = new ResizeObserver(redraw);
     const contents = new MutationObserver(() => this.#ask());
-    this.#probe.addEventListener('transitionrun', redraw);
+    this.#probe.addEventListener('transitionend', redraw);
     sizes.observe(this.#box);
     contents.observe(this, { childList: true, characterData: true, subtree: true });
     void document.fonts.ready.then(redraw);
     this.#leave = () => {
-      this.#probe.removeEventListener('transitionrun', redraw);
+      this.#probe.removeEventListener('transitionend', redraw);
       sizes.disconnect();
       contents.disconnect();
     };
@@ -76,7 +86,7 @@ export class JuxtaposeChart extends Base {
     this.#leave = null;
     this.#turn += 1;
     this.#known = null;
-    void this.#show();
+    void this.#show({ children: [] });
   }
 
   attributeChangedCallback() {
@@ -93,26 +103,26 @@ export class JuxtaposeChart extends Base {
   async #answer(turn: number) {
     if (turn !== this.#turn) return;
     const read = askedBy(this);
-    let shown: HTMLElement[];
+    let shown: Shown;
     try {
-      shown = 'problems' in read ? refusal(read.problems) : await this.#chart(read.asked, turn);
+      shown = 'problems' in read ? { children: refusal(read.problems) } : await this.#chart(read.asked);
     } catch (error) {
-      shown = refusal(problemsIn(error));
+      shown = { children: refusal(problemsIn(error)) };
     }
     if (turn !== this.#turn) return;
-    await this.#show(...shown);
+    await this.#show(shown);
     if (turn !== this.#turn) return;
     this.removeAttribute('aria-busy');
     this.dispatchEvent(new Event('load'));
   }
 
-  /** Puts something in the place of what was there, and draws it if it is a picture. */
-  async #show(...children: HTMLElement[]) {
+  /** Puts something in the place of what was there, and draws its picture. */
+  async #show({ children, draw }: Shown) {
     const canvas = this.#root.querySelector('canvas');
     if (canvas) canvas.width = canvas.height = 0; // its pixels are freed at once
-    if (!children.some((child) => child.classList.contains('canvas'))) this.#draw = null;
+    this.#draw = draw ?? null;
     this.#box.replaceChildren(...children);
-    await this.#draw?.();
+    await draw?.();
   }
 
   #predicted(asked: Asked): Promise<Predicted | null> {
@@ -125,10 +135,12 @@ export class JuxtaposeChart extends Base {
   }
 
   /** The picture, the numbers and what is to be said of them. */
-  async #chart(asked: Asked, turn: number): Promise<HTMLElement[]> {
+  async #chart(asked: Asked): Promise<Shown> {
     const found = await this.#predicted(asked);
     if (!found)
-      return [note('No model is given: “src” may be a link to one, or a script of JSON stand in the element.')];
+      return {
+        children: [note('No model is given: “src” may be a link to one, or a script of JSON stand in the element.')],
+      };
     const { prediction } = found;
     // Costs are compared as their document has them.
     const isRanked = prediction.outcomes.every(({ formula }) => formula === null);
@@ -136,18 +148,19 @@ export class JuxtaposeChart extends Base {
     const among = asked.outcome === null ? all : all.filter(({ name }) => name === asked.outcome);
     if (among.length === 0) {
       const message = `is “${asked.outcome}”, and may be ${listed(all.map(({ name }) => `“${isolated(name)}”`))}`;
-      return refusal([{ path: 'outcome', code: 'unknown-name', message }]);
+      return { children: refusal([{ path: 'outcome', code: 'unknown-name', message }]) };
     }
-    const picture = this.#picture(asked, found, among, all, turn);
+    const picture = this.#picture(asked, found, among, all);
     const notes = prediction.notes.filter(
       ({ outcome }) => outcome === null || asked.outcome === null || outcome === asked.outcome,
     );
-    return [
-      ...(picture ? [picture] : []),
+    const children = [
+      ...(picture?.children ?? []),
       numbers(among, found, isRanked && competing(among).length > 1),
       ...(found.isChanged ? [note('The link has been changed since it was made.')] : []),
       ...notes.map(({ outcome, message }) => note(...(outcome === null ? [] : [word(outcome), ': ']), message)),
     ];
+    return { ...picture, children };
   }
 
   /** The picture's canvas, which is drawn whenever its size, its colours or its type may have changed; null where there is nothing to draw. */
@@ -156,8 +169,7 @@ export class JuxtaposeChart extends Base {
     { prediction, styles, deadline }: Predicted,
     among: Predicted['prediction']['outcomes'],
     all: Predicted['prediction']['outcomes'],
-    turn: number,
-  ): HTMLElement | null {
+  ): Shown | null {
     const densities = densitiesIn(among);
     const times = timesIn(among, densities.length);
     const drawn = [...densities, ...times].map(({ name }) => name);
@@ -172,9 +184,9 @@ export class JuxtaposeChart extends Base {
     const colour = (name: string) => colourOf(this.#probe, `--${name}`);
     const draw = async () => {
       const { clientWidth: width, clientHeight: height } = box;
-      if (turn > this.#turn || width < 40 || height < 40) return;
+      if (width < 40 || height < 40) return;
       const { fontSize: size, fontFamily } = getComputedStyle(this);
-      const em = Number.parseFloat(size);
+      const em = Math.min(Math.max(LEAST_TYPE, Number.parseFloat(size)), MOST_TYPE);
       const isNarrow = width < NARROW * em;
       const fontSize = (isNarrow ? 0.8125 : 0.875) * em;
       const figure = distributionFigure(
@@ -204,9 +216,11 @@ export class JuxtaposeChart extends Base {
         },
       );
       await (await engineFor(files)).draw(canvas, figure);
+      box.replaceChildren(canvas);
     };
-    this.#draw = () => draw().catch((error: unknown) => this.#show(...refusal(problemsIn(error))));
-    return box;
+    // What cannot be drawn now may be drawn in another size.
+    const told = (error: unknown) => box.replaceChildren(...refusal(problemsIn(error)));
+    return { children: [box], draw: () => draw().catch(told) };
   }
 }
 

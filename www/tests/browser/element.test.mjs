@@ -277,8 +277,8 @@ test('it is light or dark as CSS says, whatever the system is, and as soon as th
         const canvas = shadowRoot.querySelector('canvas');
         return new Uint32Array(canvas.getContext('2d').getImageData(0, 0, 1, 1).data.buffer)[0];
       });
-    const text = `String((${colours})()) === '${expected}'`;
-    await page.waitForFunction(text, null, { timeout: 5000 }).catch(() => undefined);
+    for (let k = 0; k < 50 && String(await page.evaluate(colours)) !== String(expected); k += 1)
+      await page.waitForTimeout(100);
     assert.deepEqual(await page.evaluate(colours), expected);
     const papers = await page.$$eval('juxtapose-chart', (all) =>
       all.map((one) => getComputedStyle(one).backgroundColor),
@@ -297,6 +297,28 @@ test('it is light or dark as CSS says, whatever the system is, and as soon as th
     document.querySelector('.either juxtapose-chart').style.colorScheme = 'light';
   });
   await become([LIGHT, LIGHT, LIGHT]);
+});
+
+test('a picture that had no room is drawn again once it has, and its numbers stay', async (t) => {
+  const { page, wrong } = await opened(t, [chart('src="#example=8-pe-mixed-mode"')]);
+  const [{ rows, label }] = await told(page);
+  const typed = async (rule) => {
+    await page.evaluate((rule) => (document.querySelector('juxtapose-chart').style = rule), rule);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+    const [found] = await told(page);
+    assert.deepEqual([found.rows, found.label], [rows, label], rule);
+    return found.colours;
+  };
+  for (const rule of ['font-size: 3px', '--juxtapose-chart-height: 30px', '--juxtapose-chart-height: 100%', ''])
+    assert.ok((await typed(rule)) > 20, rule);
+  await typed('font-size: 9000px');
+  await page.evaluate(() => (document.querySelector('juxtapose-chart').style = '--juxtapose-chart-height: 9000px'));
+  await page.waitForFunction(() =>
+    /cannot be shown/.test(document.querySelector('juxtapose-chart').shadowRoot.textContent),
+  );
+  assert.deepEqual((await told(page))[0].rows, rows);
+  assert.ok((await typed('')) > 20);
+  assert.deepEqual(wrong(), []);
 });
 
 test('a bundler keeps an element that is imported for its effect alone', async () => {
