@@ -12,7 +12,7 @@ import { ATTRIBUTES, askedBy, type Asked } from './attributes';
 import own from './chart_element.css?inline';
 import { made, word } from './elements';
 import { numbers } from './numbers';
-import { engineFor, predicted, problemsIn, type Predicted } from './predicted';
+import { predicted, problemsIn, type Predicted } from './predicted';
 
 /** The height of a strip of lone times, as a share of a density's. */
 const LOW = 0.4;
@@ -22,6 +22,9 @@ const NARROW = 42;
 
 /** The sizes of type that a picture takes, in pixels. */
 const [LEAST_TYPE, MOST_TYPE] = [6, 96];
+
+/** The width of a printed page, in pixels: no page knows its own before it is printed. */
+const SHEET = 680;
 
 /** Where there is no page, as on a server, the element is nothing. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
@@ -69,12 +72,20 @@ export class JuxtaposeChart extends Base {
     const redraw = () => void this.#draw?.();
     const sizes = new ResizeObserver(redraw);
     const contents = new MutationObserver(() => this.#ask());
+    const printed = ({ type }: Event) => {
+      this.#probe.classList.toggle('printed', type === 'beforeprint');
+      redraw();
+    };
     this.#probe.addEventListener('transitionend', redraw);
+    addEventListener('beforeprint', printed);
+    addEventListener('afterprint', printed);
     sizes.observe(this.#box);
     contents.observe(this, { childList: true, characterData: true, subtree: true });
     void document.fonts.ready.then(redraw);
     this.#leave = () => {
       this.#probe.removeEventListener('transitionend', redraw);
+      removeEventListener('beforeprint', printed);
+      removeEventListener('afterprint', printed);
       sizes.disconnect();
       contents.disconnect();
     };
@@ -165,8 +176,8 @@ export class JuxtaposeChart extends Base {
 
   /** The picture's canvas, which is drawn whenever its size, its colours or its type may have changed; null where there is nothing to draw. */
   #picture(
-    { kind, files }: Asked,
-    { prediction, styles, deadline }: Predicted,
+    { kind }: Asked,
+    { engine, prediction, styles, deadline }: Predicted,
     among: Predicted['prediction']['outcomes'],
     all: Predicted['prediction']['outcomes'],
   ): Shown | null {
@@ -183,7 +194,9 @@ export class JuxtaposeChart extends Base {
     box.style.setProperty('--strips', String(densities.length + LOW * times.length));
     const colour = (name: string) => colourOf(this.#probe, `--${name}`);
     const draw = async () => {
-      const { clientWidth: width, clientHeight: height } = box;
+      const { clientWidth: room, clientHeight: height } = box;
+      const isPrinted = this.#probe.classList.contains('printed');
+      const width = isPrinted ? Math.min(room * Math.max(1, SHEET / innerWidth), SHEET) : room;
       if (width < 40 || height < 40) return;
       const { fontSize: size, fontFamily } = getComputedStyle(this);
       const em = Math.min(Math.max(LEAST_TYPE, Number.parseFloat(size)), MOST_TYPE);
@@ -215,7 +228,7 @@ export class JuxtaposeChart extends Base {
           },
         },
       );
-      await (await engineFor(files)).draw(canvas, figure);
+      await engine.draw(canvas, figure); // at once, as printing needs it
       box.replaceChildren(canvas);
     };
     // What cannot be drawn now may be drawn in another size.

@@ -7,6 +7,7 @@ import { numberOf, parted } from '../state/fragment';
 import type { Asked } from './attributes';
 
 export interface Predicted {
+  engine: Juxtapose;
   prediction: Prediction;
   styles: ReadonlyMap<string, SchemeStyle>;
   /** The link's deadline. */
@@ -17,17 +18,15 @@ export interface Predicted {
 
 const EXAMPLE = 'example=';
 
-export const engineFor = (files: string | null): Promise<Juxtapose> => load(files === null ? {} : { files });
-
 export async function predicted({ model, patience, files }: Asked): Promise<Predicted | null> {
   if (!model) return null;
-  const engine = await engineFor(files);
+  const engine = await load(files === null ? {} : { files });
   const linked = 'fragment' in model ? await opened(model.fragment, engine) : { model: model.text };
   const prediction = await engine.predict(linked.model, { patience });
   const { isChanged = false, deadline = null } = linked as Partial<Opened>;
   // A model that was predicted can be read.
   const document = typeof linked.model === 'string' ? (JSON.parse(linked.model) as object) : linked.model;
-  return { prediction, styles: stylesOf(await engine.upgrade(document), prediction), deadline, isChanged };
+  return { engine, prediction, styles: stylesOf(await engine.upgrade(document), prediction), deadline, isChanged };
 }
 
 interface Opened {

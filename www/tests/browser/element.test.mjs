@@ -321,6 +321,28 @@ test('a picture that had no room is drawn again once it has, and its numbers sta
   assert.deepEqual(wrong(), []);
 });
 
+test('it is printed in light colours, in a picture as wide as a sheet', async (t) => {
+  const { page } = await opened(t, [chart('src="#example=8-pe-mixed-mode"')], { width: 1400, colorScheme: 'dark' });
+  const look = () =>
+    page.evaluate(() => {
+      const canvas = document.querySelector('juxtapose-chart').shadowRoot.querySelector('canvas');
+      const [corner] = new Uint32Array(canvas.getContext('2d').getImageData(0, 0, 1, 1).data.buffer);
+      return [corner, canvas.width, canvas.height];
+    });
+  const before = await look();
+  assert.equal(before[0], 0xff1a1715);
+  const printed = (when) => page.evaluate((when) => void dispatchEvent(new Event(when)), when);
+  await printed('beforeprint');
+  const [corner, width, height] = await look();
+  assert.deepEqual([corner, height], [0xffffffff, before[2]]);
+  assert.ok(width <= 2 * 700, String(width));
+  await printed('afterprint');
+  assert.deepEqual(await look(), before);
+  await page.emulateMedia({ media: 'print' });
+  for (let k = 0; k < 50 && (await look())[0] !== 0xffffffff; k += 1) await page.waitForTimeout(100);
+  assert.equal((await look())[0], 0xffffffff);
+});
+
 test('a bundler keeps an element that is imported for its effect alone', async () => {
   await writeFile(new URL('slides.js', project.root), "import 'juxtapose/chart';");
   const { outputFiles } = await build({
