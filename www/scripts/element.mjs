@@ -25,7 +25,7 @@ const asVite = {
     onLoad({ filter: /.*/, namespace: 'inline' }, async ({ path: file }) => {
       const css = await readFile(file, 'utf8');
       const asked = /colours\.css$/.test(file) ? own(css) : css;
-      return { contents: asked.replace(/\/\*[^]*?\*\/|\n\s*/g, ''), loader: 'text' };
+      return { contents: asked.replace(/\/\*[^]*?\*\/|\n\s*|(?<=[:,]) | (?=\{)|;(?=\n *\})/g, ''), loader: 'text' };
     });
   },
 };
@@ -36,6 +36,7 @@ const { metafile } = await build({
   bundle: true,
   minify: true,
   format: 'esm',
+  charset: 'utf8',
   target: 'es2022',
   metafile: true,
   logLevel: 'warning',
