@@ -156,7 +156,11 @@ export class JuxtaposeChart extends Base {
     // Costs are compared as their document has them.
     const isRanked = prediction.outcomes.every(({ formula }) => formula === null);
     const all = isRanked ? ranked(prediction.outcomes) : prediction.outcomes;
-    const among = asked.outcome === null ? all : all.filter(({ name }) => name === asked.outcome);
+    // What is asked for alone is shown by itself, also where it estimates another one.
+    const among =
+      asked.outcome === null
+        ? all
+        : all.filter(({ name }) => name === asked.outcome).map((outcome) => ({ ...outcome, estimates: null }));
     if (among.length === 0) {
       const message = `is “${asked.outcome}”, and may be ${listed(all.map(({ name }) => `“${isolated(name)}”`))}`;
       return { children: refusal([{ path: 'outcome', code: 'unknown-name', message }]) };

@@ -343,6 +343,22 @@ test('it is printed in light colours, in a picture as wide as a sheet', async (t
   assert.equal((await look())[0], 0xffffffff);
 });
 
+test('an outcome that estimates another one is shown where it is named', async (t) => {
+  const model = juxtapose.example('ivus');
+  const named = juxtapose.predict(model).outcomes.filter(({ estimates }) => estimates);
+  assert.ok(named.length > 0);
+  const { page, wrong } = await opened(
+    t,
+    named.map(({ name }) => chart(`outcome="${name}" src="${linkTo('ivus')}"`)),
+  );
+  for (const [k, { label, colours, rows }] of (await told(page)).entries()) {
+    assert.ok(colours > 20 && label.includes(named[k].name), label);
+    assert.equal(rows.length, 1);
+    assert.equal(rows[0][0], named[k].name.replace(/\s/g, ''));
+  }
+  assert.deepEqual(wrong(), []);
+});
+
 test('a bundler keeps an element that is imported for its effect alone', async () => {
   await writeFile(new URL('slides.js', project.root), "import 'juxtapose/chart';");
   const { outputFiles } = await build({
