@@ -12,7 +12,7 @@ import { ATTRIBUTES, askedBy, type Asked } from './attributes';
 import own from './chart_element.css?inline';
 import { made, word } from './elements';
 import { numbers } from './numbers';
-import { predicted, problemsIn, type Predicted } from './predicted';
+import { FAILURE, predicted, problemsIn, type Predicted } from './predicted';
 
 /** The height of a strip of lone times, as a share of a density's. */
 const LOW = 0.4;
@@ -247,9 +247,11 @@ const note = (...children: (Node | string)[]): HTMLElement => made('p', { class:
 const subject = (path: string) => (path === '' ? 'The model' : path === 'link' ? 'The link' : isolated(path));
 
 function refusal(problems: readonly Problem[]): HTMLElement[] {
-  const items = problems.map(({ path, message, hint }) =>
-    made('li', {}, `${subject(path)} ${message}${hint ? ` (${hint})` : ''}.`),
-  );
+  const items = problems.map(({ path, code, message, hint }) => {
+    const said =
+      code === FAILURE ? message.replace(/^./, (first) => first.toUpperCase()) : `${subject(path)} ${message}`;
+    return made('li', {}, `${said}${hint ? ` (${hint})` : ''}.`);
+  });
   return [made('p', {}, made('strong', {}, 'This chart cannot be shown.')), made('ul', {}, ...items)];
 }
 

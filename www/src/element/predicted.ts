@@ -39,11 +39,13 @@ async function opened(fragment: string, engine: Juxtapose): Promise<Opened> {
   const { named, words } = parted(fragment, () => false);
   const valueOf = (word: string) => words.find(({ name }) => name === word)?.value;
   if (valueOf('step') !== undefined) throw refused('is of a step of a lesson, which the page alone has');
-  const deadline = numberOf(valueOf('deadline') ?? '');
+  const written = valueOf('deadline');
+  const deadline = written === undefined ? null : numberOf(written);
+  if (Number.isNaN(deadline)) throw refused(`has the deadline “${written}”, which is no number as 700 is`);
   const given = named.startsWith(EXAMPLE)
     ? { model: await engine.example(named.slice(EXAMPLE.length)), isChanged: false }
     : await engine.readLink(named);
-  return { ...given, deadline: deadline >= 0 ? deadline : null };
+  return { ...given, deadline };
 }
 
 const refused = (message: string) => ({ problems: [{ path: 'src', code: 'unsupported', message }] });
@@ -54,8 +56,17 @@ function stylesOf(document: object, { outcomes }: Prediction) {
   return schemes ? schemeStyles(schemes) : outcomeStyles(outcomes);
 }
 
-/** What was wrong, of whatever was thrown. */
+/** What failed by no fault of the model. */
+export const FAILURE = 'failure';
+
+/** What was wrong, of whatever was thrown, with the attribute's name for what the package calls otherwise. */
 export function problemsIn(error: unknown): Problem[] {
-  const { problems } = error as { problems?: Problem[] };
-  return problems ?? [{ path: '', code: 'failure', message: error instanceof Error ? error.message : String(error) }];
+  const { problems, message } = error as { problems?: Problem[]; message?: string };
+  return (
+    problems?.map((problem) => ({
+      ...problem,
+      path: problem.code === 'unknown-name' && problem.path === 'id' ? 'src' : problem.path.replace(/^options\./, ''),
+      message: problem.message.replace('begins neither', 'begins neither with example= nor'),
+    })) ?? [{ path: '', code: FAILURE, message: message ?? String(error) }]
+  );
 }

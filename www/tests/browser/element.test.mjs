@@ -132,20 +132,30 @@ test('what cannot be shown is said, with all its problems', async (t) => {
     chart('src="#example=8-pe-mixed-mode" outcome="MIMD"'),
     chart('', modelIn(JSON.stringify(broken))),
     chart('', modelIn('{"kind": ')),
+    chart('src="#example=ivus" patience="0.0001"'),
+    chart('src="#garbage"'),
+    chart('src="#example=ivus&amp;deadline=700ms"'),
+    chart('src="#example=ivus&amp;deadline=-5"'),
   ]);
   assert.deepEqual(wrong(), []);
   const texts = (await told(page)).map(({ text }) => text);
   assert.match(texts[0], /^No model is given/);
   assert.match(texts[1], /cannot be shown\.\s+The link (has been cut|is damaged)/);
   assert.match(texts[2], /kind is “pie”, and may be density, distribution and survival[^]*patience[^]*src is no link/);
-  assert.match(texts[3], /"nothing" is not an example/);
+  assert.match(texts[3], /shown\.\s+src "nothing" is not an example/);
   assert.match(texts[4], /step of a lesson/);
   assert.match(texts[5], /outcome is “MIMD”, and may be “Mixed \(Fig. 6\)”, “SPMD” and “SIMD”/);
   const { problems } = { problems: juxtapose.check(broken) };
   assert.ok(problems.length > 1);
   for (const { path, message } of problems) assert.ok(texts[6].includes(`${path || 'The model'} ${message}`), texts[6]);
   assert.match(texts[7], /The model |JSON/);
+  assert.match(texts[8], /shown\.\s+patience is 0\.0001; it is from/);
+  assert.match(texts[9], /The link holds no model: it begins neither with example= nor with model= nor with z=/);
+  assert.match(texts[10], /src has the deadline “700ms”, which is no number/);
+  assert.match(texts[11], /src has the deadline “-5”, which is no number/);
   await accessible(page);
+  const lost = await opened(t, [chart('src="#example=ivus" files="/nowhere/"')]);
+  assert.match((await told(lost.page))[0].text, /shown\.\s+The package juxtapose could not be loaded: .*404/);
 });
 
 test('attributes and the model may change, without a network; an element that has gone holds nothing', async (t) => {
@@ -353,6 +363,7 @@ test('an outcome that estimates another one is shown where it is named', async (
   );
   for (const [k, { label, colours, rows }] of (await told(page)).entries()) {
     assert.ok(colours > 20 && label.includes(named[k].name), label);
+    assert.match(label, /^Execution times, fastest first/);
     assert.equal(rows.length, 1);
     assert.equal(rows[0][0], named[k].name.replace(/\s/g, ''));
   }
