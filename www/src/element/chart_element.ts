@@ -12,7 +12,7 @@ import { ATTRIBUTES, askedBy, type Asked } from './attributes';
 import own from './chart_element.css?inline';
 import { made, word } from './elements';
 import { numbers } from './numbers';
-import { FAILURE, predicted, problemsIn, type Predicted } from './predicted';
+import { predicted, problemsIn, type Predicted } from './predicted';
 
 /** The height of a strip of lone times, as a share of a density's. */
 const LOW = 0.4;
@@ -66,6 +66,7 @@ export class JuxtaposeChart extends Base {
     super();
     this.#root.adoptedStyleSheets = [styleSheet()];
     this.#root.append(this.#box, this.#probe);
+    this.#probe.addEventListener('transitionend', () => void this.#draw?.());
   }
 
   connectedCallback() {
@@ -76,14 +77,12 @@ export class JuxtaposeChart extends Base {
       this.#probe.classList.toggle('printed', type === 'beforeprint');
       redraw();
     };
-    this.#probe.addEventListener('transitionend', redraw);
     addEventListener('beforeprint', printed);
     addEventListener('afterprint', printed);
     sizes.observe(this.#box);
     contents.observe(this, { childList: true, characterData: true, subtree: true });
     void document.fonts.ready.then(redraw);
     this.#leave = () => {
-      this.#probe.removeEventListener('transitionend', redraw);
       removeEventListener('beforeprint', printed);
       removeEventListener('afterprint', printed);
       sizes.disconnect();
@@ -113,6 +112,11 @@ export class JuxtaposeChart extends Base {
 
   async #answer(turn: number) {
     if (turn !== this.#turn) return;
+    // The model inside may still be on its way.
+    if (document.readyState === 'loading' && !this.nextSibling && !this.hasAttribute('src')) {
+      document.addEventListener('DOMContentLoaded', () => this.#ask(), { once: true });
+      return;
+    }
     const read = askedBy(this);
     let shown: Shown;
     try {
@@ -150,7 +154,7 @@ export class JuxtaposeChart extends Base {
     const found = await this.#predicted(asked);
     if (!found)
       return {
-        children: [note('No model is given: “src” may be a link to one, or a script of JSON stand in the element.')],
+        children: [note('No model is given, by a link in “src” or as a script of JSON in the element.')],
       };
     const { prediction } = found;
     // Costs are compared as their document has them.
@@ -247,12 +251,14 @@ const note = (...children: (Node | string)[]): HTMLElement => made('p', { class:
 const subject = (path: string) => (path === '' ? 'The model' : path === 'link' ? 'The link' : isolated(path));
 
 function refusal(problems: readonly Problem[]): HTMLElement[] {
-  const items = problems.map(({ path, code, message, hint }) => {
-    const said =
-      code === FAILURE ? message.replace(/^./, (first) => first.toUpperCase()) : `${subject(path)} ${message}`;
-    return made('li', {}, `${said}${hint ? ` (${hint})` : ''}.`);
-  });
+  const items = problems.map(({ path, message, hint }) =>
+    made('li', {}, `${subject(path)} ${message}${hint ? ` (${hint})` : ''}.`),
+  );
   return [made('p', {}, made('strong', {}, 'This chart cannot be shown.')), made('ul', {}, ...items)];
 }
 
-globalThis.customElements?.define('juxtapose-chart', JuxtaposeChart);
+const NAME = 'juxtapose-chart';
+
+// Another copy of this module may have defined it.
+const elements = globalThis.customElements as CustomElementRegistry | undefined;
+if (!elements?.get(NAME)) elements?.define(NAME, JuxtaposeChart);

@@ -41,7 +41,7 @@ async function opened(fragment: string, engine: Juxtapose): Promise<Opened> {
   if (valueOf('step') !== undefined) throw refused('is of a step of a lesson, which the page alone has');
   const written = valueOf('deadline');
   const deadline = written === undefined ? null : numberOf(written);
-  if (Number.isNaN(deadline)) throw refused(`has the deadline “${written}”, which is no number as 700 is`);
+  if (Number.isNaN(deadline)) throw refused(`has the deadline “${written}”, which is no number`);
   const given = named.startsWith(EXAMPLE)
     ? { model: await engine.example(named.slice(EXAMPLE.length)), isChanged: false }
     : await engine.readLink(named);
@@ -56,9 +56,6 @@ function stylesOf(document: object, { outcomes }: Prediction) {
   return schemes ? schemeStyles(schemes) : outcomeStyles(outcomes);
 }
 
-/** What failed by no fault of the model. */
-export const FAILURE = 'failure';
-
 /** What was wrong, of whatever was thrown, with the attribute's name for what the package calls otherwise. */
 export function problemsIn(error: unknown): Problem[] {
   const { problems, message } = error as { problems?: Problem[]; message?: string };
@@ -67,6 +64,6 @@ export function problemsIn(error: unknown): Problem[] {
       ...problem,
       path: problem.code === 'unknown-name' && problem.path === 'id' ? 'src' : problem.path.replace(/^options\./, ''),
       message: problem.message.replace('begins neither', 'begins neither with example= nor'),
-    })) ?? [{ path: '', code: FAILURE, message: message ?? String(error) }]
+    })) ?? [{ path: 'Failed:', code: 'failure', message: message ?? String(error) }]
   );
 }

@@ -155,7 +155,7 @@ test('what cannot be shown is said, with all its problems', async (t) => {
   assert.match(texts[11], /src has the deadline “-5”, which is no number/);
   await accessible(page);
   const lost = await opened(t, [chart('src="#example=ivus" files="/nowhere/"')]);
-  assert.match((await told(lost.page))[0].text, /shown\.\s+The package juxtapose could not be loaded: .*404/);
+  assert.match((await told(lost.page))[0].text, /shown\.\s+Failed: the package juxtapose could not be loaded: .*404/);
 });
 
 test('attributes and the model may change, without a network; an element that has gone holds nothing', async (t) => {
@@ -367,6 +367,42 @@ test('an outcome that estimates another one is shown where it is named', async (
     assert.equal(rows.length, 1);
     assert.equal(rows[0][0], named[k].name.replace(/\s/g, ''));
   }
+  assert.deepEqual(wrong(), []);
+});
+
+test('a second copy of the module leaves the element to the first', async (t) => {
+  const { page, wrong } = await opened(t, [
+    chart('src="#example=8-pe-mixed-mode"'),
+    '<script type="module" src="./node_modules/juxtapose/chart.js?copy"></script>',
+  ]);
+  assert.deepEqual(wrong(), []);
+  assert.equal((await told(page))[0].rows.length, 3);
+});
+
+test('what is still read is not judged', async (t) => {
+  const { page, wrong } = await opened(t, []);
+  const text = modelIn(JSON.stringify(juxtapose.example('8-pe-mixed-mode')));
+  const written = (text) => page.evaluate((text) => document.write(text), text);
+  await page.evaluate(() => {
+    document.open();
+    document.addEventListener(
+      'load',
+      ({ target }) => (globalThis.shown = [...(globalThis.shown ?? []), target.localName]),
+      true,
+    );
+  });
+  for (const part of ['<juxtapose-chart>', text.slice(0, 900), text.slice(900)]) {
+    await written(part);
+    await page.waitForTimeout(200);
+    const [{ text }] = await told(page);
+    assert.equal(text, '');
+    assert.equal(await page.evaluate(() => globalThis.shown), undefined);
+  }
+  await written('</juxtapose-chart>');
+  await page.evaluate(() => document.close());
+  await settled(page);
+  assert.equal((await told(page))[0].rows.length, 3);
+  assert.deepEqual(await page.evaluate(() => globalThis.shown.filter(Boolean)), ['juxtapose-chart']);
   assert.deepEqual(wrong(), []);
 });
 
