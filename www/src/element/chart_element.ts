@@ -70,7 +70,11 @@ export class JuxtaposeChart extends Base {
   }
 
   connectedCallback() {
-    const redraw = () => void this.#draw?.();
+    const redraw = () => {
+      for (const table of this.#root.querySelectorAll<HTMLElement>('.numbers'))
+        table.tabIndex = table.scrollWidth > table.clientWidth ? 0 : -1;
+      void this.#draw?.();
+    };
     const sizes = new ResizeObserver(redraw);
     const contents = new MutationObserver(() => this.#ask());
     const printed = ({ type }: Event) => {
@@ -175,7 +179,7 @@ export class JuxtaposeChart extends Base {
     );
     const children = [
       ...(picture?.children ?? []),
-      numbers(among, found, isRanked && competing(among).length > 1),
+      made('div', { class: 'numbers' }, numbers(among, found, isRanked && competing(among).length > 1)),
       ...(found.isChanged ? [note('The link has been changed since it was made.')] : []),
       ...notes.map(({ outcome, message }) => note(...(outcome === null ? [] : [word(outcome), ': ']), message)),
     ];
@@ -257,8 +261,6 @@ function refusal(problems: readonly Problem[]): HTMLElement[] {
   return [made('p', {}, made('strong', {}, 'This chart cannot be shown.')), made('ul', {}, ...items)];
 }
 
-const NAME = 'juxtapose-chart';
-
 // Another copy of this module may have defined it.
-const elements = globalThis.customElements as CustomElementRegistry | undefined;
-if (!elements?.get(NAME)) elements?.define(NAME, JuxtaposeChart);
+if (!globalThis.customElements?.get('juxtapose-chart'))
+  globalThis.customElements?.define('juxtapose-chart', JuxtaposeChart);

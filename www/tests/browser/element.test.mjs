@@ -406,6 +406,31 @@ test('what is still read is not judged', async (t) => {
   assert.deepEqual(wrong(), []);
 });
 
+for (const width of [200, 280])
+  test(`${width} pixels hold its table, whose names stay whole words`, async (t) => {
+    const { page } = await opened(t, [chart('src="#example=8-pe-mixed-mode&deadline=700"')], {
+      style: `juxtapose-chart { width: ${width}px }`,
+    });
+    const { outer, names, reach } = await page.$eval('juxtapose-chart', (one) => {
+      const numbers = one.shadowRoot.querySelector('.numbers') ?? one.shadowRoot.querySelector('table');
+      const { right } = one.getBoundingClientRect();
+      const names = [...one.shadowRoot.querySelectorAll('tbody bdi')].map((name) => name.getClientRects().length);
+      numbers.scrollLeft = 1000;
+      const cells = [...one.shadowRoot.querySelectorAll('tbody td:last-child')];
+      return {
+        outer: numbers.getBoundingClientRect().right <= right,
+        names,
+        reach: cells.every((cell) => cell.getBoundingClientRect().right <= right),
+      };
+    });
+    assert.ok(outer && reach);
+    for (const lines of names) assert.ok(lines <= 2, String(names));
+    await accessible(page);
+    await page.keyboard.press('Tab');
+    const isReached = await page.evaluate(() => document.activeElement.localName === 'juxtapose-chart');
+    assert.equal(isReached, true);
+  });
+
 test('a bundler keeps an element that is imported for its effect alone', async () => {
   await writeFile(new URL('slides.js', project.root), "import 'juxtapose/chart';");
   const { outputFiles } = await build({
