@@ -7,6 +7,12 @@ import { build } from 'esbuild';
 const www = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, www));
 
+/** The colours of the page that the element has: light or dark as its place is, not as the page's own settings say. */
+const own = (css) => {
+  const [, colours] = /^:root,[^{]*\{([^}]*)\}/m.exec(css);
+  return `:host {${colours.replace(/^ *(color-scheme|--on-\w+|--lit|--focus):.*\n/gm, '')}}`;
+};
+
 /** What Vite's names mean: style sheets as texts, and the package's entry, which stands beside the bundle. */
 const asVite = {
   name: 'as-vite',
@@ -16,10 +22,11 @@ const asVite = {
       path: fileURLToPath(new URL(name.replace('?inline', ''), `file://${resolveDir}/`)),
       namespace: 'inline',
     }));
-    onLoad({ filter: /.*/, namespace: 'inline' }, async ({ path: file }) => ({
-      contents: (await readFile(file, 'utf8')).replace(/\/\*[^]*?\*\/|\n\s*/g, ''),
-      loader: 'text',
-    }));
+    onLoad({ filter: /.*/, namespace: 'inline' }, async ({ path: file }) => {
+      const css = await readFile(file, 'utf8');
+      const asked = /colours\.css$/.test(file) ? own(css) : css;
+      return { contents: asked.replace(/\/\*[^]*?\*\/|\n\s*|(?<=[:,]) | (?=\{)|;(?=\n *\})/g, ''), loader: 'text' };
+    });
   },
 };
 
@@ -29,6 +36,7 @@ const { metafile } = await build({
   bundle: true,
   minify: true,
   format: 'esm',
+  charset: 'utf8',
   target: 'es2022',
   metafile: true,
   logLevel: 'warning',

@@ -87,6 +87,13 @@ async function readme() {
   return `${[head, program, unlinked].map((one) => one.trimEnd()).join('\n\n')}\n\nLicensed under MIT or Apache-2.0, at your option.\n`;
 }
 
+/** A package's types without what asks for more of TypeScript than ES2022. */
+async function older({ name }) {
+  const file = `${name}.d.ts`;
+  await write(file, (await read(file, pkg)).replace(/^ *\[Symbol\.dispose\].*\n/gm, ''));
+}
+
+await Promise.all(packages.map(older));
 for (const name of await readdir(source)) await copyFile(new URL(name, source), new URL(name, pkg));
 for (const name of LICENCES) await copyFile(new URL(name, root), new URL(name, pkg));
 await write(

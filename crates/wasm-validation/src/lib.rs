@@ -186,7 +186,7 @@ pub fn assumptions(
     object(&Assumptions::of(&document(model)?, seed.into()))
 }
 
-/// A model in which an assumption is made or given up: JSON text; null where it has nothing to change so.
+/// A model in which an assumption is made or given up: JSON text; undefined where it has nothing to change so.
 #[wasm_bindgen(js_name = withAssumption)]
 pub fn with_assumption(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,

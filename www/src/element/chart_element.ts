@@ -12,7 +12,7 @@ import { ATTRIBUTES, askedBy, type Asked } from './attributes';
 import own from './chart_element.css?inline';
 import { made, word } from './elements';
 import { numbers } from './numbers';
-import { engineFor, predicted, problemsIn, type Predicted } from './predicted';
+import { predicted, problemsIn, type Predicted } from './predicted';
 
 /** The height of a strip of lone times, as a share of a density's. */
 const LOW = 0.4;
@@ -20,8 +20,21 @@ const LOW = 0.4;
 /** Below this width, in units of its type, names have a line of their own. */
 const NARROW = 42;
 
+/** The sizes of type that a picture takes, in pixels. */
+const [LEAST_TYPE, MOST_TYPE] = [6, 96];
+
+/** The width of a printed page, in pixels: no page knows its own before it is printed. */
+const SHEET = 680;
+
 /** Where there is no page, as on a server, the element is nothing. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+/** What is shown: a picture and what it says in words, or words alone. */
+interface Shown {
+  children: HTMLElement[];
+  /** Draws the picture in its present size, type and colours. */
+  draw?: () => Promise<void>;
+}
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -29,7 +42,7 @@ let sheet: CSSStyleSheet | undefined;
 function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(colours.replaceAll(':root', ':host') + own);
+    sheet.replaceSync(colours + own);
   }
   return sheet;
 }
@@ -53,19 +66,29 @@ export class JuxtaposeChart extends Base {
     super();
     this.#root.adoptedStyleSheets = [styleSheet()];
     this.#root.append(this.#box, this.#probe);
+    this.#probe.addEventListener('transitionend', () => void this.#draw?.());
   }
 
   connectedCallback() {
-    const redraw = () => void this.#draw?.();
-    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const redraw = () => {
+      for (const table of this.#root.querySelectorAll<HTMLElement>('.numbers'))
+        table.tabIndex = table.scrollWidth > table.clientWidth ? 0 : -1;
+      void this.#draw?.();
+    };
     const sizes = new ResizeObserver(redraw);
     const contents = new MutationObserver(() => this.#ask());
-    dark.addEventListener('change', redraw);
+    const printed = ({ type }: Event) => {
+      this.#probe.classList.toggle('printed', type === 'beforeprint');
+      redraw();
+    };
+    addEventListener('beforeprint', printed);
+    addEventListener('afterprint', printed);
     sizes.observe(this.#box);
     contents.observe(this, { childList: true, characterData: true, subtree: true });
     void document.fonts.ready.then(redraw);
     this.#leave = () => {
-      dark.removeEventListener('change', redraw);
+      removeEventListener('beforeprint', printed);
+      removeEventListener('afterprint', printed);
       sizes.disconnect();
       contents.disconnect();
     };
@@ -77,7 +100,7 @@ export class JuxtaposeChart extends Base {
     this.#leave = null;
     this.#turn += 1;
     this.#known = null;
-    void this.#show();
+    void this.#show({ children: [] });
   }
 
   attributeChangedCallback() {
@@ -93,27 +116,32 @@ export class JuxtaposeChart extends Base {
 
   async #answer(turn: number) {
     if (turn !== this.#turn) return;
+    // The model inside may still be on its way.
+    if (document.readyState === 'loading' && !this.nextSibling && !this.hasAttribute('src')) {
+      document.addEventListener('DOMContentLoaded', () => this.#ask(), { once: true });
+      return;
+    }
     const read = askedBy(this);
-    let shown: HTMLElement[];
+    let shown: Shown;
     try {
-      shown = 'problems' in read ? refusal(read.problems) : await this.#chart(read.asked, turn);
+      shown = 'problems' in read ? { children: refusal(read.problems) } : await this.#chart(read.asked);
     } catch (error) {
-      shown = refusal(problemsIn(error));
+      shown = { children: refusal(problemsIn(error)) };
     }
     if (turn !== this.#turn) return;
-    await this.#show(...shown);
+    await this.#show(shown);
     if (turn !== this.#turn) return;
     this.removeAttribute('aria-busy');
     this.dispatchEvent(new Event('load'));
   }
 
-  /** Puts something in the place of what was there, and draws it if it is a picture. */
-  async #show(...children: HTMLElement[]) {
+  /** Puts something in the place of what was there, and draws its picture. */
+  async #show({ children, draw }: Shown) {
     const canvas = this.#root.querySelector('canvas');
     if (canvas) canvas.width = canvas.height = 0; // its pixels are freed at once
-    if (!children.some((child) => child.classList.contains('canvas'))) this.#draw = null;
+    this.#draw = draw ?? null;
     this.#box.replaceChildren(...children);
-    await this.#draw?.();
+    await draw?.();
   }
 
   #predicted(asked: Asked): Promise<Predicted | null> {
@@ -126,39 +154,45 @@ export class JuxtaposeChart extends Base {
   }
 
   /** The picture, the numbers and what is to be said of them. */
-  async #chart(asked: Asked, turn: number): Promise<HTMLElement[]> {
+  async #chart(asked: Asked): Promise<Shown> {
     const found = await this.#predicted(asked);
     if (!found)
-      return [note('No model is given: “src” may be a link to one, or a script of JSON stand in the element.')];
+      return {
+        children: [note('No model is given, by a link in “src” or as a script of JSON in the element.')],
+      };
     const { prediction } = found;
     // Costs are compared as their document has them.
     const isRanked = prediction.outcomes.every(({ formula }) => formula === null);
     const all = isRanked ? ranked(prediction.outcomes) : prediction.outcomes;
-    const among = asked.outcome === null ? all : all.filter(({ name }) => name === asked.outcome);
+    // What is asked for alone is shown by itself, also where it estimates another one.
+    const among =
+      asked.outcome === null
+        ? all
+        : all.filter(({ name }) => name === asked.outcome).map((outcome) => ({ ...outcome, estimates: null }));
     if (among.length === 0) {
       const message = `is “${asked.outcome}”, and may be ${listed(all.map(({ name }) => `“${isolated(name)}”`))}`;
-      return refusal([{ path: 'outcome', code: 'unknown-name', message }]);
+      return { children: refusal([{ path: 'outcome', code: 'unknown-name', message }]) };
     }
-    const picture = this.#picture(asked, found, among, all, turn);
+    const picture = this.#picture(asked, found, among, all);
     const notes = prediction.notes.filter(
       ({ outcome }) => outcome === null || asked.outcome === null || outcome === asked.outcome,
     );
-    return [
-      ...(picture ? [picture] : []),
-      numbers(among, found, isRanked && competing(among).length > 1),
+    const children = [
+      ...(picture?.children ?? []),
+      made('div', { class: 'numbers' }, numbers(among, found, isRanked && competing(among).length > 1)),
       ...(found.isChanged ? [note('The link has been changed since it was made.')] : []),
       ...notes.map(({ outcome, message }) => note(...(outcome === null ? [] : [word(outcome), ': ']), message)),
     ];
+    return { ...picture, children };
   }
 
   /** The picture's canvas, which is drawn whenever its size, its colours or its type may have changed; null where there is nothing to draw. */
   #picture(
-    { kind, files }: Asked,
-    { prediction, styles, deadline }: Predicted,
+    { kind }: Asked,
+    { engine, prediction, styles, deadline }: Predicted,
     among: Predicted['prediction']['outcomes'],
     all: Predicted['prediction']['outcomes'],
-    turn: number,
-  ): HTMLElement | null {
+  ): Shown | null {
     const densities = densitiesIn(among);
     const times = timesIn(among, densities.length);
     const drawn = [...densities, ...times].map(({ name }) => name);
@@ -172,10 +206,12 @@ export class JuxtaposeChart extends Base {
     box.style.setProperty('--strips', String(densities.length + LOW * times.length));
     const colour = (name: string) => colourOf(this.#probe, `--${name}`);
     const draw = async () => {
-      const { clientWidth: width, clientHeight: height } = box;
-      if (turn > this.#turn || width < 40 || height < 40) return;
+      const { clientWidth: room, clientHeight: height } = box;
+      const isPrinted = this.#probe.classList.contains('printed');
+      const width = isPrinted ? Math.min(room * Math.max(1, SHEET / innerWidth), SHEET) : room;
+      if (width < 40 || height < 40) return;
       const { fontSize: size, fontFamily } = getComputedStyle(this);
-      const em = Number.parseFloat(size);
+      const em = Math.min(Math.max(LEAST_TYPE, Number.parseFloat(size)), MOST_TYPE);
       const isNarrow = width < NARROW * em;
       const fontSize = (isNarrow ? 0.8125 : 0.875) * em;
       const figure = distributionFigure(
@@ -204,10 +240,12 @@ export class JuxtaposeChart extends Base {
           },
         },
       );
-      await (await engineFor(files)).draw(canvas, figure);
+      await engine.draw(canvas, figure); // at once, as printing needs it
+      box.replaceChildren(canvas);
     };
-    this.#draw = () => draw().catch((error: unknown) => this.#show(...refusal(problemsIn(error))));
-    return box;
+    // What cannot be drawn now may be drawn in another size.
+    const told = (error: unknown) => box.replaceChildren(...refusal(problemsIn(error)));
+    return { children: [box], draw: () => draw().catch(told) };
   }
 }
 
@@ -223,4 +261,6 @@ function refusal(problems: readonly Problem[]): HTMLElement[] {
   return [made('p', {}, made('strong', {}, 'This chart cannot be shown.')), made('ul', {}, ...items)];
 }
 
-globalThis.customElements?.define('juxtapose-chart', JuxtaposeChart);
+// Another copy of this module may have defined it.
+if (!globalThis.customElements?.get('juxtapose-chart'))
+  globalThis.customElements?.define('juxtapose-chart', JuxtaposeChart);

@@ -33,5 +33,6 @@ export function chartInWords(
     const average = between ? plusMinus(mean, intervalOf(between, 'mean'), roughly) : roughly(mean, Infinity);
     return `${name}: mean ${average} ${unit}, nine of ten runs take ${range}${by}${answers}`;
   });
-  return `${WHAT[kind]}, fastest first. ${schemes.join('; ')}.`;
+  const what = order.some(({ density }) => density) ? WHAT[kind] : 'Execution times';
+  return `${what}, fastest first. ${schemes.join('; ')}.`;
 }

@@ -158,7 +158,7 @@ function power(exponent: number): string {
   return `10${exponent < 0 ? '⁻' : ''}${raised}`;
 }
 
-const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const WORDS = /* @__PURE__ */ 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Numbers up to twelve are written out, thousands of others set apart. A document may hold what is no number. */
 export const inWords = (count: number): string =>

@@ -6,7 +6,7 @@ import type { Outcome } from '../../pkg/juxtapose.js';
 const TIE = 1e-9;
 
 /** What has no mean comes last. */
-export const mean = (outcome: Outcome): number => outcome.mean ?? Number.POSITIVE_INFINITY;
+export const mean = (outcome: Outcome): number => outcome.mean ?? Infinity;
 
 export const tied = (a: number, b: number): boolean => Math.abs(a - b) <= TIE * Math.max(Math.abs(a), Math.abs(b));
 

@@ -170,8 +170,8 @@ export { annotate, either, element, kind, mass, mean, outcomes, perhaps, plain, 
 async function typed(text, module) {
   await writeFile(new URL('typed.ts', project.root), text);
   const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
-  const options = ['--ignoreConfig', '--noEmit', '--strict', '--noUncheckedIndexedAccess', '--target', 'ES2023'];
-  const lib = ['--types', '', '--lib', 'ES2023,ESNext.Disposable,DOM'];
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--noUncheckedIndexedAccess', '--target', 'ES2022'];
+  const lib = ['--types', '', '--lib', 'ES2022,DOM'];
   return promisify(execFile)(process.execPath, [tsc, ...options, ...lib, ...module, 'typed.ts'], {
     cwd: fileURLToPath(project.root),
   }).then(
