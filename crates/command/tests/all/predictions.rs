@@ -102,6 +102,8 @@ fn a_wrong_command_line_is_told_before_anything_is_read() {
         (&["--patience", "0"], "patience: is 0"),
         (&["--jobs", "0"], "--jobs"),
         (&["no-such-file.jsonl"], "cannot open no-such-file.jsonl"),
+        (&["best", "--objective", "deadline:1e308"], "is 1e+308, not a time from 0 to 9e15, in units"),
+        (&["best", "--objective", "p100"], "is 1.0, not a probability from 1e-9 to 1"),
     ] {
         let output = output(arguments, block(1));
         let error = String::from_utf8_lossy(&output.stderr);
