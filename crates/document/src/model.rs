@@ -220,7 +220,7 @@ impl Reader {
         let own = form.fields.iter().filter(|name| !HEADER.contains(name));
         self.object(at, &HEADER.iter().chain(own).copied().collect_small::<Vec<_>>())?;
         if let Some(shared) = at.field(conditions::FIELD).filter(|_| !may) {
-            self.problem(&shared.path, Code::Unsupported, conditions::UNKNOWN, conditions::KNOWN_BY);
+            self.problem(&shared.path, Code::Unsupported, conditions::UNKNOWN, conditions::KNOWN_ELSEWHERE);
             return None;
         }
         let mut text = |name, default: &str| {

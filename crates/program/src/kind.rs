@@ -10,7 +10,7 @@ use crate::{
     mixed::reduce_alike,
     predict::predict_by,
     reader,
-    tree::{KNOWN_BY, UNKNOWN},
+    tree::{KNOWN_ELSEWHERE, UNKNOWN},
 };
 
 impl Kind for Program {
@@ -47,7 +47,7 @@ impl Kind for AlikeProgram {
 
     fn read(reader: &mut Reader, at: &At<'_>) -> Option<(Self, Effort)> {
         if reader::has_own(at.value) {
-            reader.problem(at.path_to("program"), Code::Unsupported, UNKNOWN, KNOWN_BY);
+            reader.problem(at.path_to("program"), Code::Unsupported, UNKNOWN, KNOWN_ELSEWHERE);
             return None;
         }
         let (program, tree) = reader::program(reader, at, None)?;

@@ -31,7 +31,11 @@ pub const UNKNOWN: &str =
     "times of their own (by_processor, by_iteration) and queues are not known to this function yet";
 
 /// Hint beside it.
-pub(crate) const KNOWN_BY: &str = "predict, simulate, timeline and sweep know them";
+pub(crate) const KNOWN_BY: &str = "predict, simulate, trace and sweep know them";
+
+/// Hint of the package that has no code for them.
+pub(crate) const KNOWN_ELSEWHERE: &str =
+    "predict, simulate, trace and sweep of juxtapose or juxtapose/exploration know them";
 
 impl Program {
     /// Every time of the program, and of its machine's switches.

@@ -52,7 +52,9 @@ impl<K> Conditioned<K> {
 /// Why conditions are refused, and what knows them.
 pub(crate) const UNKNOWN: &str = "are not known to this function yet";
 pub(crate) const KNOWN_BY: &str =
-    "predict and cases know them; or write one case of each in place of its mentions";
+    "predict and conditions know them; or write one case of each in place of its mentions";
+/// Hint of a package whose kind has none.
+pub(crate) const KNOWN_ELSEWHERE: &str = "predict and conditions of juxtapose or juxtapose/exploration know them; or write one case of each in place of its mentions";
 
 impl<K: Kinds> Kinds for Conditioned<K> {
     fn rows() -> Vec<Row<Self>> {

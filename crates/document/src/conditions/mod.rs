@@ -28,7 +28,7 @@ use juxtapose_support::collections::CollectSmall;
 use serde_json::Value;
 
 pub use conditioned::Conditioned;
-pub(crate) use conditioned::{KNOWN_BY, UNKNOWN};
+pub(crate) use conditioned::{KNOWN_ELSEWHERE, UNKNOWN};
 pub use explained::{Explained, Marginal, Pair, Spread, explain};
 use factor::Factor;
 pub use judged::Joint;

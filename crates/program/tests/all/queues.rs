@@ -226,7 +226,10 @@ fn what_knows_no_queues_says_so_in_one_sentence() {
     let refused = plain(program).expect_err("it has a queue");
     assert!(refused.message.contains("queues"));
     let alike = juxtapose_document::Model::<AlikeProgram>::from_json(&document.to_string()).err();
-    assert_eq!(alike.expect("it is refused").0[0].message, refused.message);
+    let alike = alike.expect("it is refused").0.remove(0);
+    assert_eq!(alike.message, refused.message);
+    assert_eq!(refused.hint.as_deref(), Some("predict, simulate, trace and sweep know them"));
+    assert!(alike.hint.is_some_and(|hint| hint.contains("juxtapose/exploration")));
     let timeline = simulate::trace(program, &program.schemes[0], 1, 4);
     let taken =
         timeline.spans.iter().flatten().filter(|span| span.node == 1 && span.activity == Activity::Computing);
