@@ -30,13 +30,12 @@ impl Effort {
         let (path, own) = &self.dearest;
         let seconds = |work: f64| (work / limits::PER_SECOND).ceil();
         let share = if self.work > *own { "most of it here" } else { "all of it here" };
-        let estimate = if self.work > patience * limits::PER_SECOND {
-            format!("up to {:.0} s by estimate", seconds(self.work))
-        } else {
-            format!("more than the {:.0} s that were estimated", seconds(self.work))
-        };
+        let is_passed = self.work <= patience * limits::PER_SECOND;
+        let [so_much, by] =
+            if is_passed { ["more than the", "that were estimated"] } else { ["up to", "by estimate"] };
         let message = format!(
-            "takes longer than {patience} s of a browser's work, which is the budget: {estimate}, {share}"
+            "takes longer than {patience} s of a browser's work, which is the budget: {so_much} {:.0} s {by}, {share}",
+            seconds(self.work)
         );
         let hint = Some(format!("{}; or give it more patience: {}", self.remedy, self.enough(patience)));
         Problem { path: path.clone(), code: Code::Patience, message, hint }
