@@ -58,7 +58,7 @@ fn what_is_no_trace_or_no_choice_is_told() {
         (
             vec!["--barrier", "nope"],
             files.clone(),
-            "barriers is \"nope\", which no event is called; there are",
+            "barriers[0] is \"nope\", which no event is called; there are",
         ),
         (vec!["--step", "epoch"], files.clone(), "is \"epoch\", which is not repeated (to do: record"),
         (vec!["--table", "--step", "epoch"], files, "cannot be used with"),
