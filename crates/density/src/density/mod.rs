@@ -48,7 +48,7 @@ pub use extent::{Extent, float};
 pub use gathered::Put;
 pub use join::Copies;
 pub use octaves::{Rounding, Times};
-pub use parametric::{Ends, MOST_VALUES, Parametric, Percentile, Tail};
+pub use parametric::{Ends, Parametric, Percentile, Tail};
 pub use placed::{Line, MET, whole_step};
 pub(crate) use query::QUANTILE_TOLERANCE;
 pub use stochastic_order::DistributionFunction;
@@ -56,6 +56,9 @@ pub use summary::Summary;
 pub use then::{Terms, squared};
 pub use tilt::Tilting;
 pub use trim::ENDS;
+
+/// The most possible values of a density that is not made from other densities.
+pub const MOST_VALUES: u64 = 1_000_000;
 
 /// The relative rounding error by which two evaluations of one model may differ in any mass or moment: native and WebAssembly round `exp`
 /// and `ln` differently in the last place. Beside it stands each density's own [`lost`](Density::lost).
@@ -180,11 +183,12 @@ impl Density {
             return Err(DensityError::Sum(sum));
         }
         let step = masses.iter().fold(0, |step, (time, _)| gcd(step, time - first)).max(1);
-        let values = (last - first) / step;
-        if values >= MOST_VALUES {
-            return Err(DensityError::TooWide { values: float(values) + 1.0 });
+        let values = (last - first) / step + 1;
+        if values > MOST_VALUES {
+            #[expect(clippy::cast_precision_loss, reason = "for a message")]
+            return Err(DensityError::TooWide { values: values as f64 });
         }
-        let mut mass = vec![0.0; index(values) + 1];
+        let mut mass = vec![0.0; index(values)];
         for (time, share) in masses {
             mass[index((time - first) / step)] = share / sum;
         }

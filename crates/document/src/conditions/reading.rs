@@ -274,8 +274,13 @@ impl Reader {
             (_, Some((mean, sd))) => Some(lognormal(mean, sd)),
             _ => None,
         });
+        // Of a law on a continuum there are more masses.
+        let values = || {
+            let possible = density.iter().filter(|(_, mass)| *mass > 0.0);
+            possible.map(|(time, mass)| (float(time) * tick, mass)).collect_small()
+        };
         let law = law.unwrap_or_else(|| match density.masses().len() {
-            1 => Law::Values(vec![(float(density.origin()) * tick, 1.0)]),
+            1..=FEW_VALUES => Law::Values(values()),
             _ => Law::Other(Table::new(&density, tick)),
         });
         if runs.is_some() && !matches!(law, Law::Normal { .. }) {

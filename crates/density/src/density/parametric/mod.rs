@@ -38,15 +38,12 @@ use self::{
     rounded::Rounded,
     triangular::Triangular,
 };
-use super::{Density, DensityError, lost::Lost, octaves::place};
+use super::{Density, DensityError, MOST_VALUES, lost::Lost, octaves::place};
 
 pub use self::{
     form::Ends,
     percentiles::{Percentile, Tail},
 };
-
-/// The most possible values of a density that is not made from other densities.
-pub const MOST_VALUES: u64 = 1_000_000;
 
 /// A time that a few parameters determine, before it is a [`Density`]. Its parameters are in range, and it fits into
 /// [`MOST_VALUES`] masses with [`Ends::WIDEST`] left out.
