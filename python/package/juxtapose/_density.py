@@ -86,7 +86,7 @@ class Density:
     @classmethod
     def point(cls, time: Number) -> Density:
         """A certain time."""
-        return cls({time: 1.0})
+        return Density({time: 1.0})
 
     @classmethod
     def uniform(cls, first: Number, last: Number, step: Number = 1) -> Density:
