@@ -29,8 +29,8 @@ pub(crate) struct Law {
 type Parts<'py> = (u64, u64, Option<Vec<u64>>, Array<'py>, f64);
 /// P(T ≤ t) and P(T > t).
 type Sums<'py> = [Array<'py>; 2];
-/// Of P(T ≤ t), before the first time and at each; of the mean and of the standard deviation, in ticks.
-type Bounds<'py> = (f64, Sums<'py>, Option<(f64, f64)>, Option<(f64, f64)>);
+/// Of P(T ≤ t), before the first time and at each; and of the mean, in ticks.
+type Bounds<'py> = (f64, Sums<'py>, Option<(f64, f64)>);
 /// Parts as they come back.
 type Kept = (u64, u64, Option<Vec<u64>>, Vec<f64>, f64);
 type Array<'py> = Bound<'py, PyArray1<f64>>;
@@ -87,9 +87,9 @@ impl Law {
 
     /// Certified bounds; none where the density is as exact as it says of itself.
     fn bounds<'py>(&self, py: Python<'py>) -> Option<Bounds<'py>> {
-        let Between { before, lower, upper, mean, standard_deviation, .. } = self.between()?;
+        let Between { before, lower, upper, mean, .. } = self.between()?;
         let sums = [lower, upper].map(|sums| read_only(PyArray1::from_vec(py, sums)));
-        Some((before, sums, mean, standard_deviation))
+        Some((before, sums, mean))
     }
 
     /// A picture as SVG, of ticks so long; the chart is one of those that there are.
@@ -183,14 +183,15 @@ impl Law {
     }
 
     fn of_all(laws: &[&Self], made: impl Fn(&[&Density]) -> Density) -> Self {
-        let side = |k: usize| {
-            let one = |law: &&Self| law.within.as_deref().map_or(&law.density, |within| &within[k]).clone();
-            let times: Vec<Density> = laws.iter().map(one).collect();
-            made(&times.iter().collect::<Vec<_>>())
-        };
+        let side = |k: usize| made(&laws.iter().map(|law| law.side(k)).collect::<Vec<_>>());
         let is_bounded = laws.iter().any(|law| law.within.is_some());
         let density = made(&laws.iter().map(|law| &law.density).collect::<Vec<_>>());
         Self { density, within: is_bounded.then(|| Box::new([side(0), side(1)])) }
+    }
+
+    /// The density that is no later (0), or no earlier (1).
+    fn side(&self, k: usize) -> &Density {
+        self.within.as_deref().map_or(&self.density, |within| &within[k])
     }
 
     fn between(&self) -> Option<Between> {

@@ -69,6 +69,9 @@ class Density:
     _lost: float
     _never: float
     _before: float = 0.0
+    _mean_between: Optional[tuple[float, float]] = None
+    _has_term: bool
+    """Whether it always ends and is exact, or has bounds that go on."""
     _known: Optional[Callable[[], Optional[tuple[float, _engine.Law]]]] = None
 
     def __init__(self, probabilities: Mapping[Time, float]) -> None:
@@ -124,11 +127,7 @@ class Density:
     @property
     def mean_between(self) -> Optional[tuple[float, float]]:
         """Between which values the mean lies, in units: twice itself where it is exact, None where nothing here bounds it."""
-        if self.lower is None:
-            return self.mean, self.mean
-        bounds = self._law[0].bounds() if self._has_term else None
-        tick = float(self._law[1])
-        return None if bounds is None or bounds[2] is None else (bounds[2][0] * tick, bounds[2][1] * tick)
+        return (self.mean, self.mean) if self.lower is None else self._mean_between
 
     @property
     def var(self) -> float:
@@ -451,6 +450,7 @@ class Density:
         made._mass, made._distribution, made._survival = map(_read_only, (mass, distribution, survival))
         made._edges, made._lower, made._upper = (None if some is None else _read_only(some) for some in (edges, lower, upper))
         made._lost, made._never, made._before = lost, never, before
+        made._has_term = never == 0 and lower is None
         made._known = law
         return made
 
@@ -466,15 +466,11 @@ class Density:
         self._origin = float(origin * tick)
         self._step = float(step * tick) if edges is None else None
         self._edges = None if edges is None else _read_only(np.array([float(edge * tick) for edge in edges]))
-        bounds = law.bounds()
-        self._before, (self._lower, self._upper) = bounds[:2] if bounds else (0.0, (None, None))
+        self._before, (self._lower, self._upper), mean = law.bounds() or (0.0, (None, None), None)
+        self._mean_between = mean and (mean[0] * float(tick), mean[1] * float(tick))
         self._never = 0.0
+        self._has_term = True
         self._law = law, tick
-
-    @property
-    def _has_term(self) -> bool:
-        """Whether the engine has a density of it with bounds that go on."""
-        return self.never == 0 and (self.lower is None or "_law" in self.__dict__ and self._law[0].within() is not None)
 
     @property
     def _term(self) -> tuple[_engine.Law, Fraction]:
