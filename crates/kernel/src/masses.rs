@@ -18,21 +18,34 @@ pub struct Term<'a> {
 
 /// `sum[start + k] += weight·masses[k]` for all terms.
 pub fn add_all(sum: &mut [f64], terms: &[Term<'_>]) {
-    run(Terms { sum, terms });
+    add_piece(sum, 0, terms);
+}
+
+/// `sum[start + k − from] += weight·masses[k]` for all terms: a piece of a longer sum, from the place `from` on.
+pub fn add_piece(sum: &mut [f64], from: usize, terms: &[Term<'_>]) {
+    run(Terms { sum, from, terms });
 }
 
 /// `sum[i + k] += weights[i]·masses[k]`.
 pub fn convolve(sum: &mut [f64], weights: &[f64], masses: &[f64]) {
-    run(Convolution { sum, weights, masses });
+    convolve_piece(sum, 0, weights, masses);
+}
+
+/// `sum[i + k − from] += weights[i]·masses[k]`: a piece of a longer sum, from the place `from` on. The same numbers are added in the same
+/// order as in one piece.
+pub fn convolve_piece(sum: &mut [f64], from: usize, weights: &[f64], masses: &[f64]) {
+    run(Convolution { sum, from, weights, masses });
 }
 
 struct Terms<'a> {
     sum: &'a mut [f64],
+    from: usize,
     terms: &'a [Term<'a>],
 }
 
 struct Convolution<'a> {
     sum: &'a mut [f64],
+    from: usize,
     weights: &'a [f64],
     masses: &'a [f64],
 }
@@ -44,11 +57,11 @@ impl Tiled for Convolution<'_> {
     /// so that there is nothing left to check in the inner loop.
     #[inline(always)]
     fn tiles<const TILE: usize>(self) {
-        let Self { sum, weights, masses } = self;
+        let Self { sum, from: begin, weights, masses } = self;
         let mut padded = vec![0.0; masses.len() + 2 * TILE];
         padded[TILE..][..masses.len()].copy_from_slice(masses);
         for (k, tile) in sum.chunks_mut(TILE).enumerate() {
-            let from = k * TILE;
+            let from = begin + k * TILE;
             // The weights whose masses reach into this tile: those i with i < from + TILE and from < i +
             // masses.len().
             let first = (from + 1).saturating_sub(masses.len());
@@ -72,9 +85,10 @@ impl Tiled for Terms<'_> {
     /// Computes the sums tile by tile: the compiler keeps a tile in registers while terms cover all of it.
     #[inline(always)]
     fn tiles<const TILE: usize>(self) {
-        let Self { sum, terms } = self;
+        let Self { sum, from: begin, terms } = self;
         for (k, tile) in sum.chunks_mut(TILE).enumerate() {
-            let (from, to) = (k * TILE, k * TILE + tile.len());
+            let from = begin + k * TILE;
+            let to = from + tile.len();
             let mut sums = [0.0; TILE];
             for term in terms {
                 let end = term.start + term.masses.len();

@@ -7,7 +7,7 @@
 
 use std::{
     cell::{Cell, RefCell},
-    ops::ControlFlow,
+    ops::{ControlFlow, Range},
 };
 
 /// The reason for an early stop of work: budget exceeded, or cancelled by the caller.
@@ -146,6 +146,31 @@ pub fn spend(multiplications: f64) -> bool {
         let done = meter.done.get() + multiplications.ceil();
         meter.done.set(done);
         done < meter.next.get() || meter.goes_on(done)
+    })
+}
+
+/// Does work on `size` things piece by piece, each of some 10 ms, and answers whether all of it was done: between two pieces it may be
+/// cancelled. All of it is asked of the budgets first, so that nothing is begun in vain.
+pub fn in_pieces(multiplications: f64, size: usize, piece: &mut dyn FnMut(Range<usize>)) -> bool {
+    let fits = |meter: &Meter| {
+        let done = meter.done.get() + multiplications;
+        meter.watching.borrow().iter().all(|watch| done - watch.from <= watch.budget)
+    };
+    if !METER.with(fits) {
+        return spend(multiplications);
+    }
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand at most")]
+    let pieces = (multiplications / OFTEN) as usize;
+    let each = size.div_ceil(pieces.max(1)).max(1);
+    (0..size).step_by(each).all(|from| {
+        let range = from..size.min(from + each);
+        #[expect(clippy::cast_precision_loss, reason = "a count of work need not be exact")]
+        let share = range.len() as f64 / size as f64;
+        let goes_on = spend(multiplications * share);
+        if goes_on {
+            piece(range);
+        }
+        goes_on
     })
 }
 

@@ -1,7 +1,9 @@
 //! Direct convolution of densities (by FFT in long loops: the crate `spectrum`): the sum of independent times, one after the other (Li et al. 1997, appendix, eq. 3).
 
-use juxtapose_kernel::masses::{Term, add_all, convolve};
-use juxtapose_support::work::spend;
+use std::ops::Range;
+
+use juxtapose_kernel::masses::{Term, add_piece, convolve_piece};
+use juxtapose_support::work::in_pieces;
 
 use super::{
     Density, gcd, index,
@@ -96,22 +98,31 @@ impl Density {
         if let Some(sum) = self.by_runs(next, terms * long.mass.len()) {
             return sum;
         }
-        if !spend(float(terms + EDGES) * float(long.mass.len())) {
-            return self.clone();
-        }
+        let work = float(terms + EDGES) * float(long.mass.len());
         let step = gcd(short.spacing(), long.spacing()).max(1);
         let (short_stride, long_stride) = (index(short.spacing() / step), index(long.spacing() / step));
         let mut mass =
             vec![0.0; (short.mass.len() - 1) * short_stride + (long.mass.len() - 1) * long_stride + 1];
-        let starts = (0..).step_by(short_stride.max(1));
-        let each = (short.mass.iter().zip(starts).filter(|&(&weight, _)| weight > 0.0))
-            .map(|(&weight, start)| Term { weight, start, masses: &long.mass });
-        if long_stride > 1 || terms * SPARSE < short.mass.len() {
-            each.for_each(|term| add_strided(&mut mass, long_stride.max(1), term));
+        let each = |range: Range<usize>| {
+            let starts = range.clone().map(|k| k * short_stride);
+            let weights = short.mass[range].iter().zip(starts).filter(|&(&weight, _)| weight > 0.0);
+            weights.map(|(&weight, start)| Term { weight, start, masses: &long.mass })
+        };
+        let all = mass.len();
+        let is_done = if long_stride > 1 || terms * SPARSE < short.mass.len() {
+            in_pieces(work, short.mass.len(), &mut |range| {
+                each(range).for_each(|term| add_strided(&mut mass, long_stride.max(1), term));
+            })
         } else if short_stride > 1 {
-            add_all(&mut mass, &each.collect::<Vec<_>>());
+            let terms: Vec<_> = each(0..short.mass.len()).collect();
+            in_pieces(work, all, &mut |range| add_piece(&mut mass[range.clone()], range.start, &terms))
         } else {
-            convolve(&mut mass, &short.mass, &long.mass);
+            in_pieces(work, all, &mut |range| {
+                convolve_piece(&mut mass[range.clone()], range.start, &short.mass, &long.mass);
+            })
+        };
+        if !is_done {
+            return self.clone();
         }
         Self::assemble(self.origin + next.origin, step, mass, self.lost + next.lost)
     }
@@ -127,11 +138,11 @@ impl Density {
         let of = |density: &Self| runs(&density.mass, most);
         let (runs, other) = of(self).map(|runs| (runs, next)).or_else(|| Some((of(next)?, self)))?;
         let mut mass = vec![0.0; masses - 1];
-        if !spend(float(WINDOW * runs.len()) * float(masses)) {
+        let is_done = in_pieces(float(WINDOW * runs.len()) * float(masses), runs.len(), &mut |range| {
+            runs[range].iter().for_each(|&run| add_windows(&mut mass, run, &other.mass));
+        });
+        if !is_done {
             return Some(self.clone());
-        }
-        for run in runs {
-            add_windows(&mut mass, run, &other.mass);
         }
         Some(Self::assemble(self.origin + next.origin, self.step, mass, self.lost + next.lost))
     }

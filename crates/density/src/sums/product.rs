@@ -31,7 +31,7 @@ use crate::{
     density::{Density, ENDS, index},
 };
 use juxtapose_kernel::plans::{self, Complex64};
-use juxtapose_support::work::spend;
+use juxtapose_support::work::in_pieces;
 
 use super::{
     alike::{alike, halved, is_certain},
@@ -112,10 +112,7 @@ fn transformed(
     if error * (1.0 + 2.0 * ENDS) > allowed || work.transforms(count(n)) > direct(&series.sizes()) {
         return None;
     }
-    if !spend(work.transforms(count(n))) {
-        return None;
-    }
-    let sums = series.product(n)?;
+    let sums = series.product(n, work.transforms(count(n)))?;
     let turned = parts.iter().enumerate().map(|(k, (_, power))| power * turn(k, n)).sum::<usize>();
     let first = index(start % n as u64) + turned;
     let mass = (0..index(length)).map(|t| sums[(first + t) % n] / count(n)).collect();
@@ -165,14 +162,15 @@ fn turn(part: usize, n: usize) -> usize {
 }
 
 impl Series<'_> {
-    /// n times the masses of the sum, at its n lattice points. The sum is periodic in n points, and turned by
+    /// n times the masses of the sum, at its n lattice points, by so many multiplications. The sum is periodic in n points, and turned by
     /// as much as all its parts together.
-    fn product(&self, n: usize) -> Option<Vec<f64>> {
+    fn product(&self, n: usize, work: f64) -> Option<Vec<f64>> {
         let forward = plans::forward(n);
         let mut input = forward.make_input_vec();
         let (mut spectrum, mut scratch) = (forward.make_output_vec(), forward.make_scratch_vec());
         let mut product = vec![Complex64::new(1.0, 0.0); spectrum.len()];
-        for (k, part) in self.parts.iter().enumerate() {
+        let mut transform = |k: usize| {
+            let part = &self.parts[k];
             input.fill(0.0);
             for (mass, t) in part.masses.iter().zip((turn(k, n)..).step_by(part.stride)) {
                 input[t % n] += mass;
@@ -181,7 +179,13 @@ impl Series<'_> {
             for _ in 0..part.power {
                 product.iter_mut().zip(&spectrum).for_each(|(product, value)| *product *= value);
             }
-        }
+            Some(())
+        };
+        let mut fits = Some(());
+        let is_done = in_pieces(work, self.parts.len(), &mut |mut range| {
+            fits = fits.and_then(|()| range.try_for_each(&mut transform));
+        });
+        fits.filter(|()| is_done)?;
         // The transform of a real sequence is real at both ends, but for rounding.
         let last = product.len() - 1;
         [product[0].im, product[last].im] = [0.0; 2];

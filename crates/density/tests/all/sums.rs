@@ -1,10 +1,12 @@
 //! Tests of sums of many times, by transforms and by squarings on a trimmed window, against convolutions that leave out nothing.
 
+use std::{cell::Cell, ops::ControlFlow, rc::Rc};
+
 use juxtapose_density::{
     Contract, Density,
     sums::{Spread, convolved, work},
 };
-use juxtapose_support::work::counted;
+use juxtapose_support::work::{Stopped, counted, watched};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -142,4 +144,54 @@ fn work_is_what_is_estimated() {
         counted(|| juxtapose_density::sums::sum_within(Contract::Bulk, Contract::Bulk.error(), three));
     assert!(estimate < 16.0 * taken && taken < 16.0 * estimate, "{estimate:e} estimated, {taken:e} taken");
     assert_eq!(convolved(Contract::Bulk, Vec::new()), Density::point(0));
+}
+
+/// A time of so many values, `step` apart, of which so many neighbours are as probable as each other.
+fn in_runs(values: u32, step: usize, alike: u32) -> Density {
+    let weights: Vec<f64> = (0..values).map(|k| 1.0 + f64::from((k / alike).pow(2) % 997) / 997.0).collect();
+    let sum: f64 = weights.iter().sum();
+    Density::from_masses((0..).step_by(step).zip(weights.iter().map(|weight| weight / sum)))
+        .expect("a density")
+}
+
+fn mass_at(density: &Density, time: u64) -> Option<f64> {
+    let far = time.checked_sub(density.origin()).filter(|far| far.is_multiple_of(density.step()))?;
+    density.masses().get(usize::try_from(far / density.step()).ok()?).copied()
+}
+
+/// Σ f(k)·g(t − k).
+fn convolved_at(f: &Density, g: &Density, time: u64) -> f64 {
+    f.iter().filter_map(|(k, mass)| Some(mass * mass_at(g, time.checked_sub(k)?)?)).sum()
+}
+
+#[test]
+fn long_convolutions_go_on_in_pieces_and_stop_between_two() {
+    let few = Density::from_masses([(0, 0.25), (40_000, 0.5), (90_000, 0.25)]).expect("a density");
+    for (f, g) in [
+        (in_runs(9_000, 1, 1), in_runs(30_000, 1, 1)),
+        (in_runs(9_000, 3, 1), in_runs(30_000, 1, 1)),
+        (in_runs(9_000, 3, 1), in_runs(30_000, 2, 1)),
+        (few.then(&in_runs(9_000, 1, 1)), in_runs(30_000, 1, 1)),
+        (in_runs(45_000, 1, 750), in_runs(30_000, 1, 1)),
+    ] {
+        let told = Rc::new(Cell::new(0));
+        let stopped_by = |last: u32| {
+            let counter = Rc::clone(&told);
+            counter.set(0);
+            let tell = move |_| {
+                counter.set(counter.get() + 1);
+                if counter.get() == last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            watched(f64::INFINITY, tell, || f.then(&g))
+        };
+        let sum = stopped_by(u32::MAX).expect("all of it");
+        assert!(told.get() > 1, "{} pieces", told.get());
+        assert_eq!(stopped_by(2).err(), Some(Stopped::ByCaller));
+        let all: f64 = sum.masses().iter().sum();
+        assert!((all - 1.0).abs() < 1e-12, "{all}");
+        for time in (sum.origin()..=sum.last()).step_by(97) {
+            let plain = convolved_at(&f, &g, time);
+            assert!((mass_at(&sum, time).unwrap_or(0.0) - plain).abs() <= 1e-12 * plain, "{time}: {plain}");
+        }
+    }
 }
