@@ -106,6 +106,26 @@ impl Attempt {
         }
     }
 
+    /// Some, one after the other; none of none.
+    pub(super) fn series(attempts: Vec<Self>, budget: Budget) -> Option<Self> {
+        let answers: Option<Vec<_>> = attempts.iter().map(Self::answer).collect();
+        let Some(answers) = answers.filter(|_| attempts.iter().all(|attempt| attempt.failure.is_none()))
+        else {
+            return attempts.into_iter().reduce(|a, b| a.then(&b, budget));
+        };
+        // Whatever never comes to anything comes after answers.
+        let (_, never) = attempts.iter().fold((1.0, 0.0), |(yes, never), attempt| {
+            (yes * attempt.finishes(), never + yes * attempt.never)
+        });
+        let hangs = attempts.iter().any(Self::hangs);
+        (!answers.is_empty()).then(|| Self {
+            answer: Branch::series(&answers, budget),
+            failure: None,
+            never,
+            hangs,
+        })
+    }
+
     /// The k-th answer of some attempts, each so many times, that begin at once, 1 ≤ k ≤ their number: all of them are waited for where
     /// k is that, and the first is enough where k is 1. It has failed once too few are left.
     pub(super) fn any(k: usize, attempts: &[Self], copies: usize, contract: Contract) -> Self {

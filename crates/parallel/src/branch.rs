@@ -4,6 +4,7 @@ use juxtapose_density::{
     contract::Contract,
     density::{Density, Rounding, float},
     memo,
+    sums::series_within,
 };
 
 use super::{budget::Budget, chance::Chance};
@@ -80,6 +81,13 @@ impl Branch {
     pub(super) fn then(&self, next: &Self, budget: Budget) -> Option<Self> {
         let Budget { contract, error } = budget;
         Self::of(self.chance.and(next.chance), self.time.then_within(&next.time, contract, error))
+    }
+
+    /// Some, one after the other: all have to happen. None as of [`then`](Self::then).
+    pub(super) fn series(branches: &[&Self], budget: Budget) -> Option<Self> {
+        let chance = branches.iter().map(|branch| branch.chance).reduce(Chance::and)?;
+        let times = branches.iter().map(|branch| branch.time.clone()).collect();
+        Self::of(chance, series_within(budget.contract, budget.error, times))
     }
 
     /// So many copies, one after the other, which all happen with a chance.

@@ -201,7 +201,7 @@ impl Evaluation<'_> {
         };
         Ok(Part::Known(match enough {
             None => {
-                let once = attempts.into_iter().reduce(|a, b| a.then(&b, budget)).ok_or(Refusal::Empty)?;
+                let once = Attempt::series(attempts, budget).ok_or(Refusal::Empty)?;
                 once.repeated(count, budget)
             }
             Some(enough) => Attempt::any(enough, &attempts, count, budget.contract),

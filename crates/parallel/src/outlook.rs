@@ -115,6 +115,25 @@ impl Outlook {
         Self { work: made.work + sums, ..made }
     }
 
+    /// Some, one after the other, under a contract; none of none.
+    #[must_use]
+    pub fn series(parts: &[Self], contract: Contract) -> Option<Self> {
+        let [first, rest @ ..] = parts else { return None };
+        let begun = Self { work: 0.0, ..*first };
+        let all = rest.iter().fold(begun, |all, next| {
+            let both = all.then(next, contract);
+            Self { work: all.work + both.work, ..both }
+        });
+        if all.failure.is_some() || rest.is_empty() {
+            return Some(all);
+        }
+        // Equal parts are found as copies of one.
+        let answers: Vec<_> = parts.iter().filter_map(|part| part.answer).collect();
+        let answers: Vec<_> = answers.chunk_by(PartialEq::eq).map(|alike| (alike[0], alike.len())).collect();
+        let made = all.stepped(EACH);
+        Some(Self { work: made.work + work(&answers, allowed(contract)), ..made })
+    }
+
     /// So many, one after the other, under a contract.
     #[must_use]
     pub fn repeated(&self, copies: usize, contract: Contract) -> Self {

@@ -25,5 +25,5 @@ pub use negligible::{LONG, NEGLIGIBLE, UNIT};
 pub use product::{is_worth, is_worth_transforming, summed, summed_alike};
 pub use repeated::is_long;
 pub use spread::{Spread, work, work_of_two};
-pub use within::{convolved, sum_within};
+pub use within::{convolved, series_within, sum_within};
 pub use worth::transform;

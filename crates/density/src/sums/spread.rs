@@ -303,13 +303,18 @@ fn transformed(sizes: &[(Size, usize)], allowed: f64) -> Option<f64> {
     let decays = moduli < NEGLIGIBLE.ln()
         && LIKELY * UNIT * deviation / many.variance.sqrt() <= allowed
         && points <= float(LONGEST);
+    let planned = Plan::of(sizes.to_vec(), halving(sizes), allowed)
+        .filter(|plan| plan.levels == 0)
+        .map(|plan| plan.work);
     if decays {
         let frequencies = points / std::f64::consts::TAU * (2.0 * -NEGLIGIBLE.ln() / many.variance).sqrt();
         let masses: f64 = sizes.iter().map(|(size, _)| size.points()).sum();
         let blocks = (frequencies / count(PAIRS)).ceil();
-        return Some((blocks * BLOCK + ESSENTIAL) * masses + transform(points));
+        // Where transforms of the parts take less, these are done.
+        let decaying = (blocks * BLOCK + ESSENTIAL) * masses + transform(points);
+        return Some(planned.map_or(decaying, |work| decaying.min(work)));
     }
-    Plan::of(sizes.to_vec(), halving(sizes), allowed).filter(|plan| plan.levels == 0).map(|plan| plan.work)
+    planned
 }
 
 /// Σ m² of a normal time is 1 in so many standard deviations.

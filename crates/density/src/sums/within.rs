@@ -19,6 +19,21 @@ impl Density {
     }
 }
 
+/// The density of the sum of independent times, each convolution of which may err by `error` beside what the contract lets it leave out. What
+/// is long is transformed at once: each sum of two that is transformed back has noise at all its lattice points.
+#[must_use]
+pub fn series_within(contract: Contract, error: f64, times: Vec<Density>) -> Density {
+    let masses = || times.iter().map(|time| count(time.masses().len()));
+    let longest = masses().fold(0.0, f64::max);
+    let is_even = !times.iter().any(Density::coarsens);
+    if error > 0.0 && is_even && (masses().sum::<f64>() - longest) * longest > MUCH {
+        let lost: f64 = times.iter().map(Density::lost).sum();
+        return sum_within(contract, error * count(times.len() - 1) + lost, times);
+    }
+    let sum = times.into_iter().reduce(|a, b| a.then_within(&b, contract, error));
+    sum.unwrap_or_else(|| Density::point(0))
+}
+
 /// The sum of independent times by convolutions: neighbours are added first, then their sums, so that most convolutions are short.
 #[must_use]
 pub fn convolved(contract: Contract, times: Vec<Density>) -> Density {

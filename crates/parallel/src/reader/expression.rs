@@ -252,15 +252,14 @@ impl<'v> Expressions<'v> {
         let all = parts.len() * copies;
         let (expression, outlook) = match kind {
             "series" => {
-                let once = outlooks.into_iter().reduce(|a, b| {
-                    let both = a.then(&b, reader.contract);
-                    self.spend(&at.path, both.work());
-                    both
-                })?;
-                (
-                    Expression::Series(parts),
-                    if copies > 1 { once.repeated(copies, reader.contract) } else { once },
-                )
+                let once = Outlook::series(&outlooks, reader.contract)?;
+                let outlook = if copies > 1 {
+                    self.spend(&at.path, once.work());
+                    once.repeated(copies, reader.contract)
+                } else {
+                    once
+                };
+                (Expression::Series(parts), outlook)
             }
             "all" => (Expression::All(parts), Outlook::any(all, &outlooks, copies)),
             "first" => (Expression::First(parts), Outlook::any(1, &outlooks, copies)),
