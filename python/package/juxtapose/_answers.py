@@ -10,7 +10,9 @@ from decimal import Decimal
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ._density import Array, Density, Seed, frame
+from ._density import Density
+from ._distribution import Array, Seed
+from ._frames import frame
 from ._models import text_of, whole
 from ._pictures import WIDTH, Chart, drawn, table
 

@@ -9,7 +9,8 @@ import numpy as np
 
 from . import _engine
 from ._answers import Outcome
-from ._density import Array, Density
+from ._density import Density
+from ._distribution import Array
 from ._models import Model, text_of
 from ._predict import Contract, options_of
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from ._density import Array
+from ._distribution import Array
 from ._errors import ModelError
 from ._exploration import NumberRange, Sensitivity, Sweep, SweepPoint
 from ._fields import PredictionFields

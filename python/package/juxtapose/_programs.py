@@ -11,7 +11,7 @@ from ._models import Model, text_of, whole
 from ._predict import options_of
 
 if TYPE_CHECKING:
-    from ._density import Array
+    from ._distribution import Array
 
 Mode = Literal["simd", "spmd"]
 Objective = Union[Literal["mean"], Mapping[Literal["quantile", "deadline"], float]]
