@@ -79,6 +79,7 @@ impl Asked {
         let mut within_bounds = None;
         let tried_at = |reader: &mut Reader, tick: f64| {
             let mut trial = reader.again();
+            trial.problems.clone_from(&reader.problems);
             trial.tick = tick;
             let found = read(&mut trial);
             reader.made.spend(trial.made.spent());

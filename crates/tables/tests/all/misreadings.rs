@@ -80,6 +80,15 @@ fn commas_before_three_digits_are_decimal_ones_of_semicolons_and_else_in_doubt()
 }
 
 #[test]
+fn a_name_that_stands_twice_in_an_object_is_told() {
+    let text = r#"[{"time_s": 1}, {"time_s": 2, "time_s": 3}, {"a": {"b": 1}, "a.b": 2, "time_s": 4}]"#;
+    assert_eq!(samples(text), [1.0, 3.0, 4.0]);
+    let ignored = proposed(text).report.ignored;
+    let told = "What stands in an object before the same name once more, in 2 rows, first in row 2: the last one is read.";
+    assert!(ignored.iter().any(|sentence| sentence == told), "{ignored:?}");
+}
+
+#[test]
 fn counters_and_moments_are_no_times() {
     for (text, time) in [
         ("timeStamp,elapsed\n1595325560123,12\n1595325560223,11\n1595325560323,13\n", "elapsed"),
