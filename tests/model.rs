@@ -610,6 +610,31 @@ fn messages_say_value_rule_and_remedy() {
     );
 }
 
+#[test]
+fn long_numbers_are_told_by_powers_of_ten() {
+    for number in [1e308, -1e308, 5e-324] {
+        let document = json!({"juxtapose": 2, "kind": "program", "unit": "s", "tick": 1, "machine": {"processors": number},
+            "measured": {"total": {"samples": [number]}}, "program": [
+            {"block": "a", "time": number}, {"block": "b", "time": {"samples": [number]}},
+            {"block": "c", "time": {"normal": {"mean": number, "sd": 1}}}, {"loop": "d", "iterations": number, "body": [
+            {"block": "e", "time": {"moments": {"mean": 1, "variance": number, "skewness": number, "kurtosis": 3}}}]},
+            {"if": "f", "probability": number, "then": [{"block": "g", "time": {"uniform": [1, 2], "step": number}}]},
+            {"block": "h", "time": {"pareto": {"shape": 1.5, "least": number}}}]});
+        let problems = Model::from_json(&document.to_string()).expect_err("no model").0;
+        assert!(problems.len() >= 3, "{number:e}: {problems:?}");
+        for problem in problems {
+            let text = problem.to_string();
+            assert!(text.len() < 200 && !text.contains("0000000000000000000000"), "{text}");
+        }
+    }
+    assert_eq!(
+        Model::from_json(&with("/program/0/time", json!(1e308)).to_string())
+            .expect_err("too long")
+            .to_string(),
+        "program[0].time: is 1e308; a time is from 0 to 1000000000000 cycles"
+    );
+}
+
 /// The serde mirror writes what the rules accept.
 #[test]
 fn examples_pass_through_the_document_types_unchanged() {

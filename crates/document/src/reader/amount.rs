@@ -67,7 +67,8 @@ impl Reader {
         match at.value.as_f64() {
             Some(units) if (0.0..=most).contains(&units) => Some(units),
             Some(units) => {
-                let message = format!("is {units}; a time is from 0 to {} {}", written(most), self.unit);
+                let [units, most] = [units, written(most)].map(decimal::text);
+                let message = format!("is {units}; a time is from 0 to {most} {}", self.unit);
                 self.problem(&at.path, Code::Range, message, "");
                 None
             }

@@ -12,7 +12,7 @@ use super::{
     quantity::Quantity,
     read::{At, Reader, written},
 };
-use crate::{limits, problem::Code};
+use crate::{decimal::text, limits, problem::Code};
 
 /// The forms of parametric times, each with the names of its parameters.
 pub(super) const PARAMETRIC: [(&str, &[&str]); 12] = [
@@ -146,9 +146,9 @@ impl Reader {
         let step = self.step_of(of);
         let message = format!(
             "reaches {} {unit}; {} is at most {} {unit}",
-            written(last * step),
+            text(written(last * step)),
             of.what,
-            written(float(of.most) * step),
+            text(written(float(of.most) * step)),
             unit = self.unit_of(of)
         );
         self.problem(&at.path, Code::Range, message, of.coarser());
@@ -232,7 +232,7 @@ impl Reader {
         match error {
             DensityError::Parameter { name, value, rule } => {
                 let is_number = ["probability", "shape"].contains(name);
-                let value = if is_number { *value } else { written(value * self.step_of(of)) };
+                let value = text(if is_number { *value } else { written(value * self.step_of(of)) });
                 let hint = if rule.ends_with("infinite") { NO_MEAN } else { "" };
                 self.problem(at.path_to(name), Code::Range, format!("is {value}; it is {rule}"), hint);
             }

@@ -10,7 +10,7 @@ use super::{
     read::{At, Reader, decimal, written},
 };
 use crate::{
-    decimal::{product, tidy},
+    decimal::{product, text, tidy},
     limits,
     problem::{Code, shown},
 };
@@ -138,11 +138,11 @@ impl Reader {
         let (steps, is_whole) = nearest(greatest - least, step);
         if !is_whole {
             let below = tidy(least + step * ((greatest - least) / step).floor());
+            let step = text(step);
             let message =
                 format!("runs from {least} to {greatest}, which is no whole number of steps of {step}");
-            let hint = format!(
-                "end at {below}, give another step, or write continuous_uniform for any time between"
-            );
+            let end = if below.is_finite() { format!("end at {below}, ") } else { String::new() };
+            let hint = format!("{end}give another step, or write continuous_uniform for any time between");
             self.problem(&at.path, Code::Range, message, &hint);
             return None;
         }
