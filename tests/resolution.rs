@@ -192,6 +192,28 @@ fn a_text_in_place_of_a_time_is_told_the_number() {
     assert!(problems[1].hint.as_deref().is_some_and(|hint| hint.starts_with("write 12")));
 }
 
+/// A comma is a decimal one to some readers and parts thousands to others: nothing is guessed.
+#[test]
+fn both_readings_of_a_comma_are_told() {
+    let document = json!({"juxtapose": 2, "kind": "program", "unit": "seconds", "machine": {"processors": 1}, "program": [
+        {"block": "a", "time": "1,234"}, {"block": "b", "time": "1,5 ms"}, {"block": "c", "time": {"samples": ["2,345"]}},
+        {"block": "d", "time": {"values": {"1,234": 0.5, "-1": 0.5}}}]});
+    let problems = Model::from_json(&document.to_string()).expect_err("no model").0;
+    let hints: Vec<_> = problems.iter().map(|problem| problem.hint.as_deref().unwrap_or_default()).collect();
+    let seconds = ": times are numbers, in seconds";
+    let told = [
+        "1.234 or 1234, whichever is meant",
+        "0.0015",
+        "2.345 or 2345, whichever is meant",
+        "1.234 or 1234, whichever is meant",
+    ];
+    assert_eq!(hints.len(), 5);
+    for told in told {
+        assert!(hints.contains(&format!("write {told}{seconds}").as_str()), "{hints:?}");
+    }
+    assert!(hints.contains(&""), "what is below 0 is no reading: {hints:?}");
+}
+
 #[test]
 fn laws_have_steps_where_they_count() {
     let problems = |time: Value| {

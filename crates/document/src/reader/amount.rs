@@ -92,13 +92,22 @@ impl Reader {
 
     /// Reports that something is no time: a text with a unit is told as the number to write.
     pub(super) fn no_time(&mut self, at: &At<'_>) {
-        let number = at.value.as_str().and_then(|text| unit::amount(text, &self.unit));
-        let hint = match number {
-            Some(number) => format!("write {number}: times are numbers, in {}", self.unit),
-            None => "write 12, {\"uniform\": [8, 12]} or {\"values\": {…}}".to_owned(),
+        let hint = match self.meant(at.value.as_str().unwrap_or_default()) {
+            hint if hint.is_empty() => "write 12, {\"uniform\": [8, 12]} or {\"values\": {…}}".to_owned(),
+            hint => hint,
         };
         let message = format!("is {}, not a time: a number or a distribution", shown(at.value));
         self.problem(&at.path, Code::Type, message, &hint);
+    }
+
+    /// A hint: the number to write for a text that is one, with a unit or with commas; of those that may be either both. Else it is empty.
+    pub(super) fn meant(&self, text: &str) -> String {
+        let numbers = match unit::readings(text, &self.unit)[..] {
+            [number] => decimal::text(number),
+            [one, other] => format!("{} or {}, whichever is meant", decimal::text(one), decimal::text(other)),
+            _ => return String::new(),
+        };
+        format!("write {numbers}: times are numbers, in {}", self.unit)
     }
 
     /// Remembers that something is moved by so much at most, in units.

@@ -35,11 +35,12 @@ impl Reader {
                     self.problem(&item.path, Code::Range, message, "");
                 }
                 None => {
+                    let hint = self.meant(item.value.as_str().unwrap_or_default());
                     self.problem(
                         &item.path,
                         Code::Type,
                         format!("is {}, not a number", shown(item.value)),
-                        "",
+                        &hint,
                     );
                 }
             }

@@ -231,7 +231,9 @@ impl Reader {
                 } else {
                     format!("{} is a whole number from {least} to {most}", of.what)
                 };
-                self.problem(&entry.path, Code::Range, format!("is {key:?}; {what}"), "");
+                let is_number = of != TIME || decimal(key).is_some();
+                let hint = if is_number { String::new() } else { self.meant(key) };
+                self.problem(&entry.path, Code::Range, format!("is {key:?}; {what}"), &hint);
             }
         }
         if self.problems.len() > before {
