@@ -631,7 +631,7 @@ fn long_numbers_are_told_by_powers_of_ten() {
         Model::from_json(&with("/program/0/time", json!(1e308)).to_string())
             .expect_err("too long")
             .to_string(),
-        "program[0].time: is 1e308; a time is from 0 to 1000000000000 cycles"
+        "program[0].time: is 1e308; a time is from 0 to 1000000000000 cycles (give times in a longer unit)"
     );
 }
 

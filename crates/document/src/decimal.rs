@@ -17,6 +17,16 @@ pub fn text(number: f64) -> String {
     if is_plain { number.to_string() } else { format!("{number:e}") }
 }
 
+/// 1, 2 or 5 times a power of ten: the least of them from a number on; 0 for 0.
+pub(crate) fn at_least(number: f64) -> f64 {
+    if number <= 0.0 {
+        return 0.0;
+    }
+    let power = number.log10().floor();
+    let of = |digit: f64| tidy(digit * 10f64.powf(power));
+    [1.0, 2.0, 5.0, 10.0].map(of).into_iter().find(|tick| *tick >= number * (1.0 - 1e-12)).unwrap_or(of(10.0))
+}
+
 /// So many ticks of a length in units, as one would write it.
 ///
 /// Whoever divides by the tick and rounds has the ticks again: the product is off by less than 1e-15 of itself, and ticks are below 2^53.

@@ -134,7 +134,8 @@ impl Reader {
                 "has values over {all} ticks between which they lie; at most {} are kept",
                 limits::SUPPORT
             );
-            self.problem(&at.path, Code::TooLarge, message, of.coarser());
+            let hint = self.coarser(of, float(all) / float(limits::SUPPORT));
+            self.problem(&at.path, Code::TooLarge, message, &hint);
             return None;
         }
         self.moved(at, 0.5 * self.tick);
@@ -151,7 +152,8 @@ impl Reader {
             text(written(float(of.most) * step)),
             unit = self.unit_of(of)
         );
-        self.problem(&at.path, Code::Range, message, of.coarser());
+        let hint = self.coarser(of, last / float(of.most));
+        self.problem(&at.path, Code::Range, message, &hint);
     }
 
     /// The moments of the distribution that takes the place of one that reaches below 0, where one does.

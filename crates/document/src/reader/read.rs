@@ -80,6 +80,8 @@ pub struct Reader {
     pub tick: f64,
     pub(crate) moved: Moved,
     pub(crate) made: Made,
+    /// The shortest tick, of round ones, on which what was refused so far for its tick would not be; 0 where nothing was.
+    pub(crate) needed: f64,
     /// Whether a time so far has a lattice that coarsens.
     pub(crate) coarsens: bool,
     /// The number of times that the one which is read is in.
@@ -101,6 +103,7 @@ impl Reader {
             problems: Vec::new(),
             notes: Notes::default(),
             contract: Contract::default(),
+            needed: 0.0,
             coarsens: false,
             nested: 0,
             elsewhere: &[],

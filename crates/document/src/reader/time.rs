@@ -186,7 +186,8 @@ impl Reader {
             return Some(());
         }
         let message = format!("has {values} values; at most {} are kept", limits::SUPPORT);
-        self.problem(&at.path, Code::TooLarge, message, of.coarser());
+        let hint = self.coarser(of, float(values) / float(limits::SUPPORT));
+        self.problem(&at.path, Code::TooLarge, message, &hint);
         None
     }
 
@@ -269,13 +270,14 @@ impl Reader {
         if points <= limits::SUPPORT {
             return Some(points);
         }
+        let hint = self.coarser(of, float(most - least + 1) / float(limits::SUPPORT));
         let [step, least, most] = [step, least, most].map(|ticks| product(ticks, self.step_of(of)));
         let message = format!(
             "lies on {points} lattice points, {step} {unit} apart from {least} to {most}; at most {} are kept",
             limits::SUPPORT,
             unit = self.unit_of(of)
         );
-        self.problem(&at.path, Code::TooLarge, message, of.coarser());
+        self.problem(&at.path, Code::TooLarge, message, &hint);
         None
     }
 
