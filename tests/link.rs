@@ -191,6 +191,19 @@ fn a_readable_link_that_was_changed_says_so() {
     assert_eq!(told(&format!("{by_hand}&crc=12345678")), Ok(true));
 }
 
+/// Links mean for ever what they meant; none is written any more that loses something.
+#[test]
+fn of_a_key_that_stands_twice_a_link_has_the_last_and_none_is_written() {
+    let text = r#"{"title":"a","title":"b","juxtapose":1}"#;
+    let last = Ok(r#"{"juxtapose":1,"title":"b"}"#.to_owned());
+    for link in [gzip(text.as_bytes()), format!("model={text}"), format!("model={text}&crc=12345678")] {
+        assert_eq!(from_link(&link), last, "{link}");
+    }
+    let told = "title stands twice in one object".to_owned();
+    assert_eq!(to_link(text), Err(LinkError::NotJson(told.clone())));
+    assert_eq!(to_compressed_link(text), Err(LinkError::NotJson(told)));
+}
+
 #[test]
 fn what_is_too_large_is_refused_before_it_is_unpacked() {
     let bomb = gzip(&vec![b' '; 64 << 20]);

@@ -316,6 +316,40 @@ fn all_problems_are_named_at_once() {
     assert_eq!(problems(&json!({"juxtapose": 1, "kind": "program"})), ["missing machine", "missing program"]);
 }
 
+/// Nobody knows which of two values is meant. The last one is read on, with or without a tick, so that all problems are told.
+#[test]
+fn a_key_that_stands_twice_is_a_problem_with_both_values() {
+    for tick in ["", r#""tick": 1,"#] {
+        let text = format!(
+            r#"{{"juxtapose": 2, "kind": "program", {tick} "machine": {{"processors": 4, "processors": 8}}, "program": [
+                {{"block": "a", "time": {{"values": {{"1": 0.5, "1": 0.25, "2": 0.75}}}}}}, {{"block": "b", "time": -1}}],
+                "\u006dachine": {{"processors": 2}}}}"#
+        );
+        let problems = Model::from_json(&text).expect_err("no model");
+        let told: Vec<_> = problems.0.iter().map(ToString::to_string).collect();
+        let hint = "(keep one of them; earlier versions of Juxtapose read the last)";
+        assert_eq!(
+            told,
+            [
+                format!("machine.processors: stands twice in one object: 4, and then 8 {hint}"),
+                format!(
+                    "program[0].time.values[\"1\"]: stands twice in one object: 0.5, and then 0.25 {hint}"
+                ),
+                format!("machine: stands twice in one object: an object, and then an object {hint}"),
+                problems.0[3].to_string(),
+            ],
+            "{tick}"
+        );
+        assert_eq!((problems.0[0].code, problems.0[3].path.as_str()), (Code::Duplicate, "program[1].time"));
+    }
+    let old = r#"{"juxtapose": 1, "kind": "program", "tick": 0.1, "tick": 0.2, "machine": {"processors": 1},
+        "program": [{"block": "a", "time": 12}]}"#;
+    assert_eq!(fields::problems_of_text::<Kind>(old), ["duplicate tick"]);
+    assert_eq!(model::upgraded(old), old);
+    let many = format!("{{{}\"a\": 0}}", "\"a\": 0, ".repeat(100_000));
+    assert!(fields::problems_of_text::<Kind>(&many).len() <= limits::PROBLEMS + 1);
+}
+
 #[test]
 fn hostile_texts_are_refused_before_they_cost_anything() {
     assert_eq!(fields::problems_of_text::<Kind>(""), ["syntax "]);
@@ -573,6 +607,31 @@ fn messages_say_value_rule_and_remedy() {
     assert_eq!(
         message(&with("/program/0/time", json!({"values": {"1": 0.5, "2": 0.4}}))),
         "program[0].time.values: the probabilities sum to 0.9, not to 1"
+    );
+}
+
+#[test]
+fn long_numbers_are_told_by_powers_of_ten() {
+    for number in [1e308, -1e308, 5e-324] {
+        let document = json!({"juxtapose": 2, "kind": "program", "unit": "s", "tick": 1, "machine": {"processors": number},
+            "measured": {"total": {"samples": [number]}}, "program": [
+            {"block": "a", "time": number}, {"block": "b", "time": {"samples": [number]}},
+            {"block": "c", "time": {"normal": {"mean": number, "sd": 1}}}, {"loop": "d", "iterations": number, "body": [
+            {"block": "e", "time": {"moments": {"mean": 1, "variance": number, "skewness": number, "kurtosis": 3}}}]},
+            {"if": "f", "probability": number, "then": [{"block": "g", "time": {"uniform": [1, 2], "step": number}}]},
+            {"block": "h", "time": {"pareto": {"shape": 1.5, "least": number}}}]});
+        let problems = Model::from_json(&document.to_string()).expect_err("no model").0;
+        assert!(problems.len() >= 3, "{number:e}: {problems:?}");
+        for problem in problems {
+            let text = problem.to_string();
+            assert!(text.len() < 200 && !text.contains("0000000000000000000000"), "{text}");
+        }
+    }
+    assert_eq!(
+        Model::from_json(&with("/program/0/time", json!(1e308)).to_string())
+            .expect_err("too long")
+            .to_string(),
+        "program[0].time: is 1e308; a time is from 0 to 1000000000000 cycles (give times in a longer unit)"
     );
 }
 

@@ -192,6 +192,78 @@ fn a_text_in_place_of_a_time_is_told_the_number() {
     assert!(problems[1].hint.as_deref().is_some_and(|hint| hint.starts_with("write 12")));
 }
 
+/// A comma is a decimal one to some readers and parts thousands to others: nothing is guessed.
+#[test]
+fn both_readings_of_a_comma_are_told() {
+    let document = json!({"juxtapose": 2, "kind": "program", "unit": "seconds", "machine": {"processors": 1}, "program": [
+        {"block": "a", "time": "1,234"}, {"block": "b", "time": "1,5 ms"}, {"block": "c", "time": {"samples": ["2,345"]}},
+        {"block": "d", "time": {"values": {"1,234": 0.5, "-1": 0.5}}}]});
+    let problems = Model::from_json(&document.to_string()).expect_err("no model").0;
+    let hints: Vec<_> = problems.iter().map(|problem| problem.hint.as_deref().unwrap_or_default()).collect();
+    let seconds = ": times are numbers, in seconds";
+    let told = [
+        "1.234 or 1234, whichever is meant",
+        "0.0015",
+        "2.345 or 2345, whichever is meant",
+        "1.234 or 1234, whichever is meant",
+    ];
+    assert_eq!(hints.len(), 5);
+    for told in told {
+        assert!(hints.contains(&format!("write {told}{seconds}").as_str()), "{hints:?}");
+    }
+    assert!(hints.contains(&""), "what is below 0 is no reading: {hints:?}");
+}
+
+/// Each refusal for a tick that was found, or given, names one that is not refused.
+#[test]
+fn a_tick_that_is_too_fine_is_followed_by_one_to_write() {
+    let of = |time: &Value, tick: Option<f64>| {
+        let mut document = json!({"juxtapose": 2, "kind": "program", "unit": "s", "machine": {"processors": 1},
+            "program": [{"block": "a", "time": time}]});
+        if let Some(tick) = tick {
+            document["tick"] = json!(tick);
+        }
+        Model::from_json(&document.to_string()).map_err(|problems| problems.0)
+    };
+    for (time, tick) in [
+        (json!({"pareto": {"shape": 1.185_683_757, "least": 2}}), None),
+        (json!({"scaled": {"by": 24_700, "time": {"exponential": {"mean": 800_000}}}}), None),
+        (json!({"geometric": {"mean": 4.36e7}, "step": 2.9}), Some(1.0)),
+        (json!({"values": {"1": 0.5, "2000001": 0.25, "3000000": 0.25}}), Some(1.0)),
+        (json!({"continuous_uniform": [0, 5e6]}), Some(1.0)),
+        (json!(1.5e13), Some(1.0)),
+        (json!({"shifted": {"by": 9e11, "time": 2e11}}), Some(1.0)),
+    ] {
+        let problems = of(&time, tick).expect_err("too fine");
+        let hint = problems[0].hint.as_deref().unwrap_or_default();
+        let named =
+            hint.strip_prefix("write \"tick\": ").and_then(|hint| hint.split(',').next()?.parse().ok());
+        assert!(problems.len() == 1 && named.is_some(), "{time}: {problems:?}");
+        assert!(of(&time, named).is_ok(), "{time}: {named:?}");
+    }
+    // What is found is one that fits, where that rounds no time away.
+    let shifted = json!({"shifted": {"by": 900, "time": 900.000_000_001}});
+    assert!(of(&shifted, None).is_ok_and(|model| model.tick > 1e-9));
+}
+
+/// Nobody can write the tick of a factor: it is one that fits.
+#[test]
+fn a_factor_is_read_on_a_tick_that_fits() {
+    for factor in [
+        json!({"values": {"20": 0.25, "0.1263065": 0.5, "2": 0.25}}),
+        json!({"uniform": [0.1012, 0.108_273_707], "step": 7.073_707e-5}),
+        json!({"uniform": [0.66, 5_338.412_848_4], "step": 0.009_984_76}),
+    ] {
+        let document = json!({"juxtapose": 2, "kind": "program", "unit": "s", "machine": {"processors": 1},
+            "conditions": [{"condition": "load", "factor": factor, "scales": "all"}], "program": [{"block": "b", "time": 12}]});
+        assert_eq!(
+            Model::from_json(&document.to_string()).map(|model| model.title).as_deref(),
+            Ok("Untitled"),
+            "{factor}"
+        );
+    }
+}
+
 #[test]
 fn laws_have_steps_where_they_count() {
     let problems = |time: Value| {

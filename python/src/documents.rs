@@ -2,6 +2,7 @@
 
 use juxtapose::{
     Problems,
+    document::Reader,
     examples::ALL,
     model::{self, LinkError, Problem},
 };
@@ -43,10 +44,14 @@ pub(crate) fn from_link(py: Python<'_>, link: &str) -> PyResult<(String, bool)> 
     Ok((model::upgraded(&linked.document).into_owned(), linked.is_changed))
 }
 
-/// The JSON text of a model in the newest version of the format.
+/// The JSON text of a model in the newest version of the format. Keys that stand twice in it are refused.
 #[pyfunction]
-pub(crate) fn upgrade(text: &str) -> String {
-    model::upgraded(text).into_owned()
+pub(crate) fn upgrade(py: Python<'_>, text: &str) -> PyResult<String> {
+    let mut reader = Reader::default();
+    if reader.json(text).is_some() && !reader.problems.is_empty() {
+        return Err(raised(py, &reader.problems));
+    }
+    Ok(model::upgraded(text).into_owned())
 }
 
 fn link_error(py: Python<'_>, error: &LinkError) -> PyErr {

@@ -11,6 +11,22 @@ pub fn tidy(number: f64) -> f64 {
     format!("{number:.*e}", DIGITS - 1).parse().unwrap_or(number)
 }
 
+/// A number in a message: by a power of ten where it would have more than 21 digits, or more than five zeros behind its point.
+pub fn text(number: f64) -> String {
+    let is_plain = number == 0.0 || (1e-6..1e21).contains(&number.abs());
+    if is_plain { number.to_string() } else { format!("{number:e}") }
+}
+
+/// 1, 2 or 5 times a power of ten: the least of them from a number on; 0 for 0.
+pub(crate) fn at_least(number: f64) -> f64 {
+    if number <= 0.0 {
+        return 0.0;
+    }
+    let power = number.log10().floor();
+    let of = |digit: f64| tidy(digit * 10f64.powf(power));
+    [1.0, 2.0, 5.0, 10.0].map(of).into_iter().find(|tick| *tick >= number * (1.0 - 1e-12)).unwrap_or(of(10.0))
+}
+
 /// So many ticks of a length in units, as one would write it.
 ///
 /// Whoever divides by the tick and rounds has the ticks again: the product is off by less than 1e-15 of itself, and ticks are below 2^53.
@@ -93,6 +109,12 @@ mod tests {
                 assert_eq!(whole(back), Some(ticks), "{ticks} × {tick}");
             }
         }
+    }
+
+    #[test]
+    fn long_numbers_are_told_by_powers_of_ten() {
+        let told = [0.0, -1.5, 1e20, 0.000_001, 1e21, -1.5e308, 5e-324].map(text);
+        assert_eq!(told, ["0", "-1.5", "100000000000000000000", "0.000001", "1e21", "-1.5e308", "5e-324"]);
     }
 
     #[test]

@@ -17,12 +17,14 @@ use base64::{
     },
 };
 use flate2::{Compression, Crc, GzBuilder, bufread::GzDecoder};
+use juxtapose_support::json::parse_telling;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use serde_json::{Value, error::Category};
+use serde_json::error::Category;
 use thiserror::Error;
 
 use super::{
     depth::depth,
+    path::Path,
     problem::{Code, Problem, shown},
 };
 use crate::{format::VERSION, limits};
@@ -134,7 +136,7 @@ impl From<&LinkError> for Problem {
 /// # Errors
 /// When the text is one that [`from_link`] would not give back.
 pub fn to_link(text: &str) -> Result<String, LinkError> {
-    let document = judged(text)?;
+    let document = unambiguous(text)?;
     let readable =
         format!("model={}{CHECKSUM}{:08x}", utf8_percent_encode(&document, ESCAPED), crc(&document));
     if readable.len() <= READABLE { Ok(readable) } else { compressed(&document) }
@@ -146,7 +148,16 @@ pub fn to_link(text: &str) -> Result<String, LinkError> {
 /// # Errors
 /// As [`to_link`].
 pub fn to_compressed_link(text: &str) -> Result<String, LinkError> {
-    compressed(&judged(text)?)
+    compressed(&unambiguous(text)?)
+}
+
+/// The document of a text in which no key stands twice in one object: a link holds what one has written, and all of it.
+fn unambiguous(text: &str) -> Result<String, LinkError> {
+    let document = judged(text)?;
+    match parse_telling(&document).unwrap_or_default().1.first() {
+        Some(one) => Err(LinkError::NotJson(format!("{} stands twice in one object", Path::to(&one.way)))),
+        None => Ok(document),
+    }
 }
 
 /// A document from a link.
@@ -168,7 +179,8 @@ pub fn from_link(fragment: &str) -> Result<String, LinkError> {
     read_link(fragment).map(|linked| linked.document)
 }
 
-/// The document that a fragment holds, with what its checksum says.
+/// The document that a fragment holds, with what its checksum says. Of a key that stands twice in one object it has the last, as links have
+/// always been read.
 ///
 /// # Errors
 /// As [`from_link`].
@@ -178,12 +190,17 @@ pub fn read_link(fragment: &str) -> Result<Linked, LinkError> {
     }
     let fragment = fragment.trim().trim_start_matches('#');
     // Some chats and learning platforms encode a link that is encoded already.
-    read(fragment).or_else(|error| match error {
+    let mut linked = read(fragment).or_else(|error| match error {
         LinkError::UnknownForm | LinkError::NotJson(_) | LinkError::Damaged if fragment.contains('%') => {
             read(&percent_decode_str(fragment).decode_utf8_lossy())
         }
         _ => Err(error),
-    })
+    })?;
+    let (value, twice) = parse_telling(&linked.document).unwrap_or_default();
+    if !twice.is_empty() {
+        linked.document = value.to_string();
+    }
+    Ok(linked)
 }
 
 fn read(fragment: &str) -> Result<Linked, LinkError> {
@@ -281,7 +298,7 @@ fn judged(text: &str) -> Result<String, LinkError> {
     if depth(text) > limits::DEPTH {
         return Err(LinkError::TooDeep);
     }
-    let value: Value = juxtapose_support::json::parse(text).map_err(|error| match error.classify() {
+    let (value, _) = parse_telling(text).map_err(|error| match error.classify() {
         Category::Eof => LinkError::Cut,
         _ => LinkError::NotJson(error.to_string()),
     })?;

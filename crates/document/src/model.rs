@@ -172,11 +172,7 @@ fn judged<T>(
     if let Some(problem) = too_deep(text) {
         return Some(Err(Problems(vec![problem])));
     }
-    let mut value: Value = match juxtapose_support::json::parse(text) {
-        Ok(value) => value,
-        Err(error) => return Some(Err(alone(Code::Syntax, format!("is not JSON: {error}"), ""))),
-    };
-    let found = read(&mut reader, &mut value);
+    let found = reader.json(text).and_then(|mut value| read(&mut reader, &mut value));
     if reader.unnamed > 0 {
         let message = format!("has {} more problems", reader.unnamed);
         reader.problems.push(Problem { path: String::new(), code: Code::TooLarge, message, hint: None });

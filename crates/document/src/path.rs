@@ -2,6 +2,7 @@
 
 use std::{fmt, rc::Rc};
 
+use juxtapose_support::json;
 use serde_json::Value;
 
 use crate::characters::visible;
@@ -21,16 +22,24 @@ impl<'v> Path<'v> {
     /// The path to a field of the value.
     #[must_use]
     pub fn field(&self, name: &'v str) -> Self {
-        self.to(Step::Field(name))
+        self.then(Step::Field(name))
     }
 
     /// The path to an item of the value, counted from 0.
     #[must_use]
     pub fn item(&self, number: usize) -> Self {
-        self.to(Step::Item(number))
+        self.then(Step::Item(number))
     }
 
-    fn to(&self, step: Step<'v>) -> Self {
+    /// The path of a way from the inside out.
+    pub(crate) fn to(way: &'v [json::Step]) -> Self {
+        way.iter().rev().fold(Self::default(), |path, step| match step {
+            json::Step::Key(name) => path.field(name),
+            json::Step::Item(number) => path.item(*number),
+        })
+    }
+
+    fn then(&self, step: Step<'v>) -> Self {
         Self(Some(Rc::new((self.clone(), step))))
     }
 }

@@ -1,5 +1,7 @@
 //! Units of time by their names, with conversion to seconds, and parsing of amounts such as “15 ms”.
 
+use juxtapose_support::collections::CollectSmall;
+
 use super::decimal;
 
 /// The names of each unit, in lower case (of ASCII alone: tables of all letters are 15 kB of WebAssembly), with its seconds.
@@ -32,6 +34,29 @@ pub(crate) fn amount(text: &str, unit: &str) -> Option<f64> {
     Some(decimal::tidy(number * (seconds(own)? / seconds(unit)?)))
 }
 
+/// Whether commas part the digits of a whole number by threes, as in `1,234.5`.
+pub fn has_thousands(text: &str) -> bool {
+    let whole = text.split('.').next().unwrap_or_default();
+    let mut parts = whole.split(',');
+    let is_first =
+        parts.next().is_some_and(|first| (1..=3).contains(&first.len()) && !first.starts_with('0'));
+    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    is_first && whole.contains(',') && parts.all(|part| part.len() == 3 && digits(part))
+}
+
+/// What a text may be meant to be in a unit, as numbers: a comma may be a decimal one, or part thousands.
+pub(crate) fn readings(text: &str, unit: &str) -> Vec<f64> {
+    let end = text.find(|c: char| !c.is_ascii_digit() && c != '.' && c != ',').unwrap_or(text.len());
+    let number = &text[..end];
+    let is_decimal = number.matches(',').count() == 1 && !number.contains('.');
+    let readings = [
+        (!number.contains(',')).then(|| text.to_owned()),
+        is_decimal.then(|| text.replacen(',', ".", 1)),
+        has_thousands(number).then(|| text.replace(',', "")),
+    ];
+    readings.iter().flatten().filter_map(|reading| amount(reading, unit)).collect_small()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -48,6 +73,24 @@ mod tests {
             [("15 ms", "cycles"), ("ms", "s"), ("", "s"), ("1e999 s", "s"), ("15 parsecs", "s"), ("é", "s")]
         {
             assert_eq!(amount(text, unit), None, "{text} in {unit}");
+        }
+    }
+
+    #[test]
+    fn a_comma_may_be_a_decimal_one_or_part_thousands() {
+        for (text, all) in [
+            ("15 ms", &[0.015][..]),
+            ("1,5", &[1.5]),
+            ("0,125", &[0.125]),
+            ("1,234 ms", &[0.001_234, 1.234]),
+            ("1,234.5", &[1234.5]),
+            ("1,234,567", &[1_234_567.0]),
+            ("1.234,5", &[]),
+            ("soon, or late", &[]),
+            (",", &[]),
+            ("", &[]),
+        ] {
+            assert_eq!(readings(text, "s"), all, "{text}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Durations as people and tools write them: `1.5ms`, `21m 20s`, `0:12:31`, `1-02:03:04`, `0m1.234s`, `PT1M30S`, in one unit.
 
+pub(crate) use juxtapose_document::unit::has_thousands;
 use juxtapose_document::{decimal::tidy, unit};
 
 /// Names of units in durations, beside those of documents, with their seconds. An `m` stands for minutes there.
@@ -53,16 +54,6 @@ pub(crate) fn number(text: &str, decimal_comma: bool) -> Option<f64> {
     };
     // Minus zero is zero.
     (number.is_finite() && number >= 0.0).then_some(number + 0.0)
-}
-
-/// Whether commas part the digits of a whole number by threes, as in `1,234.5`.
-pub(crate) fn has_thousands(text: &str) -> bool {
-    let whole = text.split('.').next().unwrap_or_default();
-    let mut parts = whole.split(',');
-    let is_first =
-        parts.next().is_some_and(|first| (1..=3).contains(&first.len()) && !first.starts_with('0'));
-    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    is_first && whole.contains(',') && parts.all(|part| part.len() == 3 && digits(part))
 }
 
 /// What a cell says, where it is a time.

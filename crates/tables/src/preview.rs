@@ -13,7 +13,7 @@ use crate::{
     objects::of_json,
     others,
     rows::{self, Row},
-    texts::of_text,
+    texts::{commas, of_text},
 };
 
 /// Bytes of a beginning that are looked at.
@@ -178,10 +178,15 @@ pub(crate) fn layout(beginning: &[u8], decimal_comma: Option<bool>) -> Result<La
     }
     let text = beginning.strip_prefix(rows::MARK).unwrap_or(beginning).trim_ascii_start();
     let is_json = text.starts_with(b"{") || text.starts_with(b"[");
-    let layout = if is_json { of_json(&rows::beginning(beginning)) } else { None };
-    Ok(match layout {
+    let values = if is_json { rows::beginning(beginning) } else { Vec::new() };
+    Ok(match of_json(&values) {
         Some(mut layout) => {
-            layout.table.decimal_comma = decimal_comma.unwrap_or(false);
+            let mut texts = Vec::new();
+            values.iter().for_each(|value| rows::with_commas(value, &mut texts));
+            let (found, doubt) = commas(texts.into_iter(), &layout.table.split);
+            layout.table.decimal_comma = decimal_comma.unwrap_or(found);
+            // A choice that is what was found keeps its doubts.
+            layout.doubts.extend(doubt.filter(|_| layout.table.decimal_comma == found).map(str::to_owned));
             layout
         }
         None => of_text(beginning, decimal_comma),

@@ -226,6 +226,14 @@ fn with_commas(mut layout: Layout, lines: &[(u64, String)], decimal_comma: Optio
     let Table { split: by, skip, .. } = &layout.table;
     let rows = split(by, lines);
     let cells = rows.iter().filter(|row| row.line > *skip).flat_map(Row::cells);
+    let (decimal_comma, doubt) = commas(cells, by);
+    layout.table.decimal_comma = decimal_comma;
+    layout.doubts.extend(doubt.map(str::to_owned));
+    layout
+}
+
+/// Whether the commas in some cells' numbers are decimal ones, and what is in doubt of that.
+pub(crate) fn commas<'c>(cells: impl Iterator<Item = &'c str>, by: &Split) -> (bool, Option<&'static str>) {
     let numbers: Vec<_> = cells.filter_map(leading).collect();
     let commas = || numbers.iter().filter(|number| number.contains(','));
     let is_decimal = |text: &&str| !has_thousands(text) && number(text, true).is_some();
@@ -234,12 +242,12 @@ fn with_commas(mut layout: Layout, lines: &[(u64, String)], decimal_comma: Optio
     let are_semicolons = *by == Split::By(b';');
     let may_be_either = commas().next().is_some() && commas().all(is_open);
     if !has_points && (commas().any(is_decimal) || (are_semicolons && may_be_either)) {
-        layout.table.decimal_comma = true;
-        layout.doubts.push("Commas in numbers are taken for decimal ones.".to_owned());
+        (true, Some("Commas in numbers are taken for decimal ones."))
     } else if may_be_either && *by != Split::By(b',') && (!has_points || are_semicolons) {
-        layout.doubts.push(THOUSANDS.to_owned());
+        (false, Some(THOUSANDS))
+    } else {
+        (false, None)
     }
-    layout
 }
 
 /// The number that a cell with a time begins with.

@@ -48,13 +48,8 @@ impl Parameters {
     /// All their problems at once.
     pub fn from_json(text: &str) -> Result<Self, Problems> {
         let mut reader = Reader::default();
-        let parameters = match juxtapose_support::json::parse(text) {
-            Ok(value) => Self::read(&mut reader, &At::root(&value)),
-            Err(error) => {
-                reader.problem("", Code::Syntax, format!("is not JSON: {error}"), "");
-                None
-            }
-        };
+        let value = reader.json(text);
+        let parameters = value.and_then(|value| Self::read(&mut reader, &At::root(&value)));
         parameters.filter(|_| reader.problems.is_empty()).ok_or(Problems(reader.problems))
     }
 

@@ -14,6 +14,10 @@ use wasm_bindgen::prelude::*;
 pub fn upgrade(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<JsValue> {
     let mut arguments = Arguments::default();
     let Some(text) = arguments.document(model) else { return Err(arguments.refused()) };
+    // In a text a key may stand twice.
+    if model.is_string() && arguments.value(model).is_none() {
+        return Err(arguments.refused());
+    }
     JSON::parse(&upgraded(&text))
 }
 

@@ -68,8 +68,8 @@ impl Arguments {
             self.reader.problems.push(problem);
             return None;
         }
-        let read = juxtapose_support::json::parse(&text);
-        read.map_err(|error| self.reader.problem("", Code::Syntax, format!("is not JSON: {error}"), "")).ok()
+        let before = self.reader.problems.len();
+        self.reader.json(&text).filter(|_| self.reader.problems.len() == before)
     }
 
     fn all_of<T>(&mut self, judged: result::Result<T, Problems>) -> Option<T> {

@@ -780,8 +780,8 @@ export interface SelectProgress {
 
 /** The best of all legal schemes, exactly. Times are in units. */
 export interface Selection {
-    /** All schemes that may be among the best, the best first. Ties go to fewer switches, then to SIMD at the first
-     *  node that differs. With `best` 1 they are the front: each is the best for some objective. */
+    /** All schemes that may be among the best, the best first. Ties go to the lesser mean, then to fewer switches, then to
+     *  SIMD at the first node that differs. With `best` 1 they are the front: each is the best for some objective. */
     candidates: Candidate[];
     /** How many of the first candidates are surely the best: together they stand for `best` schemes or more, or for
      *  all. */

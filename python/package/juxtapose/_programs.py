@@ -51,7 +51,7 @@ class Selection(TypedDict):
     """The best of all schemes."""
 
     candidates: list[Candidate]
-    """The best one first."""
+    """The best one first; of ties the one with the lesser mean."""
     ranked: int
     schemes: float
     """How many legal schemes there are."""

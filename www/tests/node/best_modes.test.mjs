@@ -45,6 +45,29 @@ test('conditions are said in words, and rounded to where the decision has change
   assert.deepEqual(order, [100, 10, 0]);
 });
 
+test('where deadlines do not tell schemes apart their means do', () => {
+  const selection = (value, ...means) => ({
+    candidates: means.map((mean) => ({ value, mean, count: 1 })),
+    ranked: means.length,
+    schemes: means.length,
+  });
+  const outcome = (name, mean, upTo) => ({ name, mean, quantiles: { 0.95: upTo }, density: null });
+  const say = (of, objective, ...outcomes) => plain(words.bestSentence(of, objective, outcomes, 'cycles'));
+  assert.equal(
+    say(selection(0, 245.35, 268.98), { deadline: 20 }),
+    'No run ends within 20 cycles, whatever the scheme. The least mean of all 2 schemes is 245.3 cycles.',
+  );
+  assert.equal(
+    say(
+      selection(300, 245.35, 268.98, 564.3),
+      { quantile: 0.95 },
+      outcome('A', 268.98, 300),
+      outcome('B', 245.35, 300),
+    ),
+    'B is the best of all 3 schemes: 19 of 20 runs take at most 300 cycles. Two others are as good, and none takes less than 245.3 cycles on average.',
+  );
+});
+
 test('sentences are exact, with and without ties', () => {
   const selection = (...values) => ({
     candidates: values.map(([value, count]) => ({ value, count })),

@@ -1,6 +1,6 @@
 //! Reader of files of measurements of our own, which tells all problems of a file at once.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use juxtapose::document::{At, Code, Problems, Reader};
 
 /// The fields of a file beside its form: where and when it was measured, and its data sets.
@@ -10,8 +10,8 @@ const LONGEST: f64 = 1e12;
 
 /// The data sets of a file, each read by `set`.
 pub(super) fn sets<T>(text: &str, mut set: impl FnMut(&mut Reader, &At<'_>) -> Option<T>) -> Result<Vec<T>> {
-    let value = serde_json::from_str(text).context("is no JSON")?;
     let mut reader = Reader::default();
+    let Some(value) = reader.json(text) else { return Err(Problems(reader.problems).into()) };
     let root = At::root(&value);
     reader.object(&root, &FIELDS);
     let list = reader.required(&root, "sets", "the data sets");

@@ -9,10 +9,11 @@ use super::{
     factor::{Factor, Law, Table, lognormal, normal},
 };
 use crate::{
+    decimal::text,
     format::times::Lattice,
     limits,
     problem::{Code, shown},
-    reader::{At, MOST_FACTOR, Reader, asked::Asked, quantity},
+    reader::{At, MOST_FACTOR, Reader, asked::Asked, quantity, written},
 };
 
 const FIELDS: [&str; 8] = ["condition", "cases", "rows", "factor", "given", "each", "runs", "scales"];
@@ -250,16 +251,25 @@ impl Reader {
         };
         let mut asked = Asked::default();
         asked.add(at.value, Lattice::Anything);
-        let tick = (asked.tick() / FINER).max(*limits::TICK.start());
-        let mut inner = self.again();
-        inner.tick = tick;
-        inner.unit = "times".to_owned();
-        let density = inner.distribution(at, quantity::TIME);
-        self.problems.append(&mut inner.problems);
-        self.spend(1e5);
+        let mut tick = (asked.tick() / FINER).max(*limits::TICK.start());
+        let (density, mut told) = loop {
+            let mut inner = self.again();
+            inner.tick = tick;
+            inner.unit = "times".to_owned();
+            let density = inner.distribution(at, quantity::TIME);
+            self.spend(1e5);
+            if inner.needed <= tick {
+                break (density, inner.problems);
+            }
+            // Nobody can write the tick of a factor.
+            tick = inner.needed;
+        };
+        self.problems.append(&mut told);
         let density = density?;
-        if float(density.last()) * tick > MOST_FACTOR || density.last() == 0 {
-            let message = format!("is a factor from above 0 to {MOST_FACTOR:e}");
+        let most = float(density.last()) * tick;
+        if most > MOST_FACTOR || most <= 0.0 {
+            let message =
+                format!("is up to {}; a factor is from above 0 to {MOST_FACTOR:e}", text(written(most)));
             self.problem(&at.path, Code::Range, message, "1 leaves times as they are");
             return None;
         }

@@ -16,6 +16,9 @@ use crate::{
 /// A number of ticks this near to a whole one, relative to its size, is that: decimals are rounded as floats.
 const NEAR: f64 = 1e-9;
 
+/// On another tick there may be so many times more ticks than in proportion.
+const ROUNDED: f64 = 1.001;
+
 /// A number of ticks this near to a half is one.
 const TIED: f64 = 1e-12;
 
@@ -48,6 +51,18 @@ impl Reader {
         float(limits::TIME) * self.tick
     }
 
+    /// A hint: the tick to write for what has so many times too many ticks.
+    pub(super) fn coarser(&mut self, of: Quantity, times: f64) -> String {
+        let tick = decimal::at_least(ROUNDED * times * self.tick);
+        if of != TIME {
+            return of.coarser().to_owned();
+        } else if tick.is_nan() || tick > *limits::TICK.end() {
+            return "give times in a longer unit".to_owned();
+        }
+        self.needed = self.needed.max(tick);
+        format!("write \"tick\": {}, or a longer one", decimal::text(tick))
+    }
+
     /// Reads a certain time in units as the nearest number of ticks, or a number of iterations.
     pub fn amount(&mut self, at: &At<'_>, of: Quantity) -> Option<u64> {
         if of != TIME {
@@ -67,8 +82,10 @@ impl Reader {
         match at.value.as_f64() {
             Some(units) if (0.0..=most).contains(&units) => Some(units),
             Some(units) => {
-                let message = format!("is {units}; a time is from 0 to {} {}", written(most), self.unit);
-                self.problem(&at.path, Code::Range, message, "");
+                let hint = if units > most { self.coarser(TIME, units / most) } else { String::new() };
+                let [units, most] = [units, written(most)].map(decimal::text);
+                let message = format!("is {units}; a time is from 0 to {most} {}", self.unit);
+                self.problem(&at.path, Code::Range, message, &hint);
                 None
             }
             None => {
@@ -91,13 +108,22 @@ impl Reader {
 
     /// Reports that something is no time: a text with a unit is told as the number to write.
     pub(super) fn no_time(&mut self, at: &At<'_>) {
-        let number = at.value.as_str().and_then(|text| unit::amount(text, &self.unit));
-        let hint = match number {
-            Some(number) => format!("write {number}: times are numbers, in {}", self.unit),
-            None => "write 12, {\"uniform\": [8, 12]} or {\"values\": {…}}".to_owned(),
+        let hint = match self.meant(at.value.as_str().unwrap_or_default()) {
+            hint if hint.is_empty() => "write 12, {\"uniform\": [8, 12]} or {\"values\": {…}}".to_owned(),
+            hint => hint,
         };
         let message = format!("is {}, not a time: a number or a distribution", shown(at.value));
         self.problem(&at.path, Code::Type, message, &hint);
+    }
+
+    /// A hint: the number to write for a text that is one, with a unit or with commas; of those that may be either both. Else it is empty.
+    pub(super) fn meant(&self, text: &str) -> String {
+        let numbers = match unit::readings(text, &self.unit)[..] {
+            [number] => decimal::text(number),
+            [one, other] => format!("{} or {}, whichever is meant", decimal::text(one), decimal::text(other)),
+            _ => return String::new(),
+        };
+        format!("write {numbers}: times are numbers, in {}", self.unit)
     }
 
     /// Remembers that something is moved by so much at most, in units.

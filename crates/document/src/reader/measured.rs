@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::{
+    decimal::text,
     format::measured::{Measured, Runs},
     limits,
     problem::{Code, shown},
-    reader::{At, Reader},
+    reader::{At, Reader, written},
 };
 
 const HINT: &str = "write {\"total\": {\"samples\": [46.4, 47.1]}}: how long each run took";
@@ -81,6 +82,7 @@ impl Reader {
             match item.value.as_f64() {
                 Some(sample) if (0.0..=most).contains(&sample) => samples.push(sample),
                 Some(sample) => {
+                    let [sample, most] = [sample, written(most)].map(text);
                     let message = format!("is {sample}; a run takes from 0 to {most} {}", self.unit);
                     self.problem(&item.path, Code::Range, message, "");
                 }

@@ -20,6 +20,7 @@ pub mod read;
 mod resolution;
 mod samples;
 mod shares;
+mod text;
 mod time;
 
 pub(crate) use composed::MOST_FACTOR;

@@ -7,6 +7,7 @@ use super::{
     read::{At, Reader, written},
 };
 use crate::{
+    decimal::text,
     limits,
     problem::{Code, shown},
 };
@@ -66,7 +67,8 @@ impl Reader {
         let least = LEAST * step * step;
         if variance < least {
             let message = format!(
-                "is {variance}; a variance is above 0, from {least:e} to {most:e} square {}",
+                "is {}; a variance is above 0, from {least:e} to {most:e} square {}",
+                text(variance),
                 self.unit_of(of)
             );
             self.problem(&at.path, Code::Range, message, "write a certain time as a number");

@@ -12,7 +12,7 @@ use super::{
     quantity::Quantity,
     read::{At, Reader, written},
 };
-use crate::{limits, problem::Code};
+use crate::{decimal::text, limits, problem::Code};
 
 /// The forms of parametric times, each with the names of its parameters.
 pub(super) const PARAMETRIC: [(&str, &[&str]); 12] = [
@@ -134,7 +134,8 @@ impl Reader {
                 "has values over {all} ticks between which they lie; at most {} are kept",
                 limits::SUPPORT
             );
-            self.problem(&at.path, Code::TooLarge, message, of.coarser());
+            let hint = self.coarser(of, float(all) / float(limits::SUPPORT));
+            self.problem(&at.path, Code::TooLarge, message, &hint);
             return None;
         }
         self.moved(at, 0.5 * self.tick);
@@ -146,12 +147,13 @@ impl Reader {
         let step = self.step_of(of);
         let message = format!(
             "reaches {} {unit}; {} is at most {} {unit}",
-            written(last * step),
+            text(written(last * step)),
             of.what,
-            written(float(of.most) * step),
+            text(written(float(of.most) * step)),
             unit = self.unit_of(of)
         );
-        self.problem(&at.path, Code::Range, message, of.coarser());
+        let hint = self.coarser(of, last / float(of.most));
+        self.problem(&at.path, Code::Range, message, &hint);
     }
 
     /// The moments of the distribution that takes the place of one that reaches below 0, where one does.
@@ -232,7 +234,7 @@ impl Reader {
         match error {
             DensityError::Parameter { name, value, rule } => {
                 let is_number = ["probability", "shape"].contains(name);
-                let value = if is_number { *value } else { written(value * self.step_of(of)) };
+                let value = text(if is_number { *value } else { written(value * self.step_of(of)) });
                 let hint = if rule.ends_with("infinite") { NO_MEAN } else { "" };
                 self.problem(at.path_to(name), Code::Range, format!("is {value}; it is {rule}"), hint);
             }

@@ -80,6 +80,8 @@ pub struct Reader {
     pub tick: f64,
     pub(crate) moved: Moved,
     pub(crate) made: Made,
+    /// The shortest tick, of round ones, on which what was refused so far for its tick would not be; 0 where nothing was.
+    pub(crate) needed: f64,
     /// Whether a time so far has a lattice that coarsens.
     pub(crate) coarsens: bool,
     /// The number of times that the one which is read is in.
@@ -101,6 +103,7 @@ impl Reader {
             problems: Vec::new(),
             notes: Notes::default(),
             contract: Contract::default(),
+            needed: 0.0,
             coarsens: false,
             nested: 0,
             elsewhere: &[],
@@ -318,9 +321,10 @@ impl Reader {
         #[expect(clippy::cast_precision_loss, reason = "no range ends above 2^53")]
         let (least, most) = (*range.start() as f64, *range.end() as f64);
         let (code, message, hint) = if !(least..=most).contains(&number) {
-            (Code::Range, format!("is {number}; {what} is from {} to {}", range.start(), range.end()), "")
+            let given = decimal::text(number);
+            (Code::Range, format!("is {given}; {what} is from {} to {}", range.start(), range.end()), "")
         } else if number.fract() != 0.0 {
-            (Code::Range, format!("is {number}; {what} is a whole number"), "")
+            (Code::Range, format!("is {}; {what} is a whole number", decimal::text(number)), "")
         } else {
             #[expect(
                 clippy::cast_possible_truncation,
@@ -341,7 +345,8 @@ impl Reader {
         };
         if !range.contains(&number) {
             let [least, most] = [range.start(), range.end()].map(|limit| written(*limit));
-            let message = format!("is {number}; it is from {least} to {most:e}");
+            let message =
+                format!("is {}; it is from {} to {most:e}", decimal::text(number), decimal::text(least));
             self.problem(&at.path, Code::Range, message, "");
             return None;
         }
@@ -355,7 +360,7 @@ impl Reader {
             return None;
         };
         if !(0.0..=1.0).contains(&number) {
-            let given = if at.value.is_number() { number.to_string() } else { shown(at.value) };
+            let given = if at.value.is_number() { decimal::text(number) } else { shown(at.value) };
             self.problem(&at.path, Code::Range, format!("is {given}; a probability is from 0 to 1"), "");
             return None;
         }

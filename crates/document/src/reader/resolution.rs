@@ -9,7 +9,11 @@
 use juxtapose_density::density::float;
 
 use super::{asked::Asked, read::Reader};
-use crate::{Code, decimal, limits};
+use crate::{
+    Code,
+    decimal::{self, at_least},
+    limits,
+};
 
 /// The most values of all different times together.
 const VALUES: f64 = 1e6;
@@ -79,6 +83,7 @@ impl Asked {
         let mut within_bounds = None;
         let tried_at = |reader: &mut Reader, tick: f64| {
             let mut trial = reader.again();
+            trial.problems.clone_from(&reader.problems);
             trial.tick = tick;
             let found = read(&mut trial);
             reader.made.spend(trial.made.spent());
@@ -91,7 +96,7 @@ impl Asked {
                 Some((_, work)) if *work > allowed => (work / allowed).sqrt().clamp(2.0, 1e3),
                 // On a longer tick all may be exact.
                 Some(_) if trial.coarsens => 10.0,
-                None if !is_small && !trial.made.is_dear() => 10.0,
+                None if (!is_small || trial.needed > 0.0) && !trial.made.is_dear() => 10.0,
                 _ => 1.0,
             };
             let next = coarser(tick, factor);
@@ -129,16 +134,6 @@ fn at_most(number: f64) -> f64 {
     let power = number.log10().floor();
     let of = |digit: f64| decimal::tidy(digit * 10f64.powf(power));
     [5.0, 2.0, 1.0].map(of).into_iter().find(|tick| *tick <= number * (1.0 + 1e-12)).unwrap_or(of(1.0))
-}
-
-/// The least of them from a number on; 0 for 0.
-fn at_least(number: f64) -> f64 {
-    if number <= 0.0 {
-        return 0.0;
-    }
-    let power = number.log10().floor();
-    let of = |digit: f64| decimal::tidy(digit * 10f64.powf(power));
-    [1.0, 2.0, 5.0, 10.0].map(of).into_iter().find(|tick| *tick >= number * (1.0 - 1e-12)).unwrap_or(of(10.0))
 }
 
 /// A tick that is at least so many times as long: a round number, or a round multiple of what it was.

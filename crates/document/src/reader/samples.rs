@@ -10,7 +10,10 @@ use super::{
     quantity::Quantity,
     read::{At, Reader, written},
 };
-use crate::problem::{Code, shown};
+use crate::{
+    decimal::text,
+    problem::{Code, shown},
+};
 
 impl Reader {
     /// Reads `{"samples": [11.8, 12.1]}`: as measured.
@@ -26,17 +29,18 @@ impl Reader {
             match item.value.as_f64() {
                 Some(sample) if range.contains(&(sample / tick).round()) => samples.push(sample),
                 Some(sample) => {
-                    let [least, most] = [of.least, of.most].map(|limit| written(float(limit) * tick));
-                    let message =
-                        format!("is {sample}, beyond {} of {least} to {most} {}", of.what, self.unit_of(of));
+                    let [least, most] = [of.least, of.most].map(|limit| text(written(float(limit) * tick)));
+                    let (sample, unit) = (text(sample), self.unit_of(of));
+                    let message = format!("is {sample}, beyond {} of {least} to {most} {unit}", of.what);
                     self.problem(&item.path, Code::Range, message, "");
                 }
                 None => {
+                    let hint = self.meant(item.value.as_str().unwrap_or_default());
                     self.problem(
                         &item.path,
                         Code::Type,
                         format!("is {}, not a number", shown(item.value)),
-                        "",
+                        &hint,
                     );
                 }
             }

@@ -10,7 +10,7 @@ use super::{
     read::{At, Reader, decimal, written},
 };
 use crate::{
-    decimal::{product, tidy},
+    decimal::{product, text, tidy},
     limits,
     problem::{Code, shown},
 };
@@ -138,11 +138,11 @@ impl Reader {
         let (steps, is_whole) = nearest(greatest - least, step);
         if !is_whole {
             let below = tidy(least + step * ((greatest - least) / step).floor());
+            let step = text(step);
             let message =
                 format!("runs from {least} to {greatest}, which is no whole number of steps of {step}");
-            let hint = format!(
-                "end at {below}, give another step, or write continuous_uniform for any time between"
-            );
+            let end = if below.is_finite() { format!("end at {below}, ") } else { String::new() };
+            let hint = format!("{end}give another step, or write continuous_uniform for any time between");
             self.problem(&at.path, Code::Range, message, &hint);
             return None;
         }
@@ -186,7 +186,8 @@ impl Reader {
             return Some(());
         }
         let message = format!("has {values} values; at most {} are kept", limits::SUPPORT);
-        self.problem(&at.path, Code::TooLarge, message, of.coarser());
+        let hint = self.coarser(of, float(values) / float(limits::SUPPORT));
+        self.problem(&at.path, Code::TooLarge, message, &hint);
         None
     }
 
@@ -231,7 +232,9 @@ impl Reader {
                 } else {
                     format!("{} is a whole number from {least} to {most}", of.what)
                 };
-                self.problem(&entry.path, Code::Range, format!("is {key:?}; {what}"), "");
+                let is_number = of != TIME || decimal(key).is_some();
+                let hint = if is_number { String::new() } else { self.meant(key) };
+                self.problem(&entry.path, Code::Range, format!("is {key:?}; {what}"), &hint);
             }
         }
         if self.problems.len() > before {
@@ -267,13 +270,14 @@ impl Reader {
         if points <= limits::SUPPORT {
             return Some(points);
         }
+        let hint = self.coarser(of, float(most - least + 1) / float(limits::SUPPORT));
         let [step, least, most] = [step, least, most].map(|ticks| product(ticks, self.step_of(of)));
         let message = format!(
             "lies on {points} lattice points, {step} {unit} apart from {least} to {most}; at most {} are kept",
             limits::SUPPORT,
             unit = self.unit_of(of)
         );
-        self.problem(&at.path, Code::TooLarge, message, of.coarser());
+        self.problem(&at.path, Code::TooLarge, message, &hint);
         None
     }
 

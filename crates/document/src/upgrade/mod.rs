@@ -18,14 +18,14 @@ pub(crate) use self::doubt::in_doubt;
 use self::law::{rescaled, scaled};
 
 /// The JSON text of a document of version 1 as one of version 2: it means what the old one meant. Any other text stays as it is, as does one
-/// that is nested too deep to be read, or of a kind that is none of these `forms`.
+/// that is nested too deep to be read or has a key twice, or of a kind that is none of these `forms`.
 #[must_use]
 pub fn upgraded<'t>(text: &'t str, forms: &[Form]) -> Cow<'t, str> {
     if text.len() > limits::TEXT || depth(text) > limits::DEPTH {
         return text.into();
     }
-    match juxtapose_support::json::parse(text) {
-        Ok(mut document) if is_of_version_1(&document) => {
+    match juxtapose_support::json::parse_telling(text) {
+        Ok((mut document, twice)) if twice.is_empty() && is_of_version_1(&document) => {
             let form = forms.iter().find(|form| document["kind"].as_str() == Some(form.name));
             upgrade(&mut document, form);
             document.to_string().into()

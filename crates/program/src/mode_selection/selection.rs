@@ -9,7 +9,7 @@ use super::{
         predict::independence,
         tree::Program,
     },
-    Question,
+    Objective, Question,
     assignments::Assignment,
     envelope::{OptimalFor, optimal_for},
     front::dominated,
@@ -19,8 +19,8 @@ use super::{
 /// Result of mode selection: what a search has found.
 #[derive(Clone, Debug)]
 pub struct Selection {
-    /// All schemes that may be among the best k, the best first. Ties go to fewer switches, then to SIMD at
-    /// the first node, in document order, where two schemes differ.
+    /// All schemes that may be among the best k, the best first. Ties go to the lesser mean, then to fewer
+    /// switches, then to SIMD at the first node, in document order, where two schemes differ.
     pub candidates: Vec<Candidate>,
     /// How many of the first candidates are surely the best: together they stand for k schemes or more, or
     /// for all.
@@ -103,7 +103,7 @@ impl Selection {
                 optimal_for,
             });
         }
-        let candidates = in_order(question, candidates);
+        let candidates = in_order(question.objective, candidates);
         #[expect(clippy::cast_precision_loss, reason = "as many as one wants to read")]
         let best = question.best as f64;
         let sums = candidates.iter().scan(0.0, |sum, one| {
@@ -121,18 +121,23 @@ fn choice(program: &Program, assignment: &Assignment) -> Choice {
     Choice { modes: scheme.modes, switches: assignment.switches, note }
 }
 
-/// The candidates, the best first. Those that tie with the first are ordered by the simplest of their
+/// The candidates, the best first. Those that tie with the first are ordered by their means, and of equal means by the simplest of their
 /// choices.
-fn in_order(question: &Question, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
-    let cost = |one: &Candidate| question.objective.cost(&one.density);
+fn in_order(objective: Objective, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
+    let cost = |one: &Candidate| objective.cost(&one.density);
     candidates.sort_small_by(|a, b| cost(a).total_cmp(&cost(b)));
     let mut ordered = Vec::new();
     while let Some(first) = candidates.first() {
         let least = cost(first);
-        let ties = candidates.iter().take_while(|one| question.objective.ties(cost(one), least)).count();
+        let ties = candidates.iter().take_while(|one| objective.ties(cost(one), least)).count();
         let mut tied: Vec<_> = candidates.drain(..ties.max(1)).collect();
-        let simplest = |one: &Candidate| one.choices.first().map(|choice| (choice.switches, spmd(choice)));
-        tied.sort_small_by_key(simplest);
+        if objective == Objective::Mean {
+            let simplest =
+                |one: &Candidate| one.choices.first().map(|choice| (choice.switches, spmd(choice)));
+            tied.sort_small_by_key(simplest);
+        } else {
+            tied = in_order(Objective::Mean, tied);
+        }
         ordered.extend(tied);
     }
     ordered

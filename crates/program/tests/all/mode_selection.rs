@@ -290,6 +290,29 @@ fn eight_pe_example() {
     assert_eq!((count, whole.ranked), (32.0, whole.candidates.len()));
 }
 
+/// Schemes that all miss a deadline, or all meet it, or have one quantile, are ordered by their means.
+#[test]
+fn ties_go_to_the_lesser_mean() {
+    let program = eight_pe();
+    let every = exhausted(&program);
+    let mut means: Vec<_> = every.iter().map(|(_, density)| density.mean()).collect();
+    means.sort_by(f64::total_cmp);
+    let first = every.iter().map(|(_, density)| density.origin()).min().expect("a scheme");
+    let last = every.iter().map(|(_, density)| density.last()).max().expect("a scheme");
+    for objective in [Objective::Deadline(first - 1), Objective::Deadline(last)] {
+        let found = selected(&program, objective, 32);
+        let told = found.ranking().iter().flat_map(|one| vec![one.density.mean(); one.choices.len()]);
+        assert_eq!(found.ranked, found.candidates.len(), "{objective:?}");
+        assert_eq!(told.clone().count(), means.len(), "{objective:?}");
+        for (told, mean) in told.zip(&means) {
+            same(told, *mean, &format!("{objective:?}"));
+        }
+        let best = &selected(&program, objective, 1).candidates[0];
+        same(best.density.mean(), means[0], "the best alone");
+        assert_eq!(best.choices[0].modes, program.schemes[2].modes);
+    }
+}
+
 /// What each of the front is said to be best for, against quantiles and probabilities of all of the front.
 #[test]
 fn the_front_says_what_it_is_best_for() {

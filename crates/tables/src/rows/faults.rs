@@ -13,6 +13,9 @@ pub(crate) struct Faults {
     /// Rows whose bytes are not UTF-8, and the line of the first one.
     pub(crate) not_utf8: u64,
     pub(crate) first_not_utf8: u64,
+    /// Rows of objects in which a name stands twice, and the first one.
+    pub(crate) twice: u64,
+    pub(crate) first_twice: u64,
     /// Why the rest could not be read.
     pub(crate) ended: Option<String>,
     /// Whether somebody has stopped the reading.
@@ -28,6 +31,11 @@ impl Faults {
     pub(crate) fn note_bytes(&mut self, line: u64) {
         self.first_not_utf8 = if self.not_utf8 == 0 { line } else { self.first_not_utf8 };
         self.not_utf8 += 1;
+    }
+
+    pub(crate) fn note_twice(&mut self, row: u64) {
+        self.first_twice = if self.twice == 0 { row } else { self.first_twice };
+        self.twice += 1;
     }
 
     /// In sentences.
@@ -47,6 +55,13 @@ impl Faults {
                 "Bytes that are not UTF-8 in {}, first in line {}: they are taken for the sign �.",
                 rows(self.not_utf8),
                 self.first_not_utf8
+            ));
+        }
+        if self.twice > 0 {
+            all.push(format!(
+                "What stands in an object before the same name once more, in {}, first in row {}: the last one is read.",
+                rows(self.twice),
+                self.first_twice
             ));
         }
         all.extend(self.ended.clone());

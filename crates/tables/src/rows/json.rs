@@ -60,6 +60,7 @@ impl Rows<'_> {
         let mut fields = Vec::new();
         columns(node, &mut fields);
         let mut cells: Vec<Option<Field>> = Vec::new();
+        let mut is_twice = false;
         for (name, field) in fields {
             let known = self.places.len();
             let place = match self.places.get(&name) {
@@ -74,7 +75,10 @@ impl Rows<'_> {
             if cells.len() <= place {
                 cells.resize_with(place + 1, || None);
             }
-            cells[place] = Some(field);
+            is_twice |= cells[place].replace(field).is_some();
+        }
+        if is_twice {
+            self.faults.note_twice(self.number + 1);
         }
         let along = self.table.along.and_then(|along| cells.get(along)?.as_ref());
         let rows = if let Some(Field::Many(items)) = along { items.len() } else { 1 };

@@ -13,7 +13,7 @@ mod table;
 pub(crate) use each::each;
 pub(crate) use faults::Faults;
 pub(crate) use lines::{Lines, MARK};
-pub(crate) use node::{Node, beginning, longest_list, names};
+pub(crate) use node::{Node, beginning, longest_list, names, with_commas};
 pub(crate) use row::{Row, WIDEST};
 pub(crate) use separated::{spans, split};
 pub(crate) use table::{Split, Step, Table};

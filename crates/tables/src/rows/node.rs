@@ -135,6 +135,15 @@ fn scalars(items: Vec<Node>, into: &mut Vec<String>) -> bool {
     })
 }
 
+/// Adds the texts with commas in a value: a number of JSON has none.
+pub(crate) fn with_commas<'n>(node: &'n Node, texts: &mut Vec<&'n str>) {
+    match node {
+        Node::Scalar(text) => texts.extend(text.contains(',').then_some(text.as_str())),
+        Node::List(items) => items.iter().for_each(|item| with_commas(item, texts)),
+        Node::Object(fields) => fields.iter().for_each(|(_, node)| with_commas(node, texts)),
+    }
+}
+
 /// The longest list of a column in an object, and its name.
 pub(crate) fn longest_list(node: &Node, name: &str, longest: &mut (usize, String)) {
     match node {

@@ -79,6 +79,40 @@ fn commas_before_three_digits_are_decimal_ones_of_semicolons_and_else_in_doubt()
     assert_eq!(samples(quoted), [1.5, 2.25]);
 }
 
+/// Texts in JSON may have commas, too; its numbers have none, and say nothing of them.
+#[test]
+fn commas_in_texts_of_json_are_told() {
+    let told = |text: &str, words: &str| {
+        proposed(text).report.assumed.iter().filter(|sentence| sentence.contains(words)).count()
+    };
+    for text in [
+        r#"[{"time_s": "1,234"}, {"time_s": "2,345"}]"#,
+        r#"{"runs": [{"time_s": "1,234"}, {"time_s": 2345.0}], "cores": 1.5}"#,
+        "{\"time_s\": \"1,234 s\"}\n{\"time_s\": \"2,345 s\"}\n",
+    ] {
+        assert_eq!((samples(text), told(text, "taken for thousands")), (vec![1234.0, 2345.0], 1), "{text}");
+        let said = preview(text.as_bytes(), true, Some(true)).expect(text);
+        assert_eq!((said.notes.len(), under(text, &said.proposed).report.assumed.len()), (0, 0), "{text}");
+    }
+    for text in [r#"[{"time_s": "1,5"}, {"time_s": 2.25}]"#, r#"[{"time_s": "1,500"}, {"time_s": "2,25"}]"#] {
+        assert_eq!((samples(text), told(text, "decimal ones")), (vec![1.5, 2.25], 1), "{text}");
+    }
+    for text in
+        [r#"[{"time_s": "1,234.5"}, {"time_s": "2,345"}]"#, r#"[{"time_s": 1234.5}, {"time_s": 2345}]"#]
+    {
+        assert_eq!((samples(text), told(text, "omma")), (vec![1234.5, 2345.0], 0), "{text}");
+    }
+}
+
+#[test]
+fn a_name_that_stands_twice_in_an_object_is_told() {
+    let text = r#"[{"time_s": 1}, {"time_s": 2, "time_s": 3}, {"a": {"b": 1}, "a.b": 2, "time_s": 4}]"#;
+    assert_eq!(samples(text), [1.0, 3.0, 4.0]);
+    let ignored = proposed(text).report.ignored;
+    let told = "What stands in an object before the same name once more, in 2 rows, first in row 2: the last one is read.";
+    assert!(ignored.iter().any(|sentence| sentence == told), "{ignored:?}");
+}
+
 #[test]
 fn counters_and_moments_are_no_times() {
     for (text, time) in [

@@ -3,6 +3,7 @@
 
 use juxtapose_density::prediction::Note;
 use juxtapose_document::{
+    decimal,
     problem::Code,
     reader::read::{At, Reader},
     unit::seconds,
@@ -102,6 +103,7 @@ fn above_zero(reader: &mut Reader, at: &At<'_>, most: f64) -> Option<f64> {
     let number = reader.number(at, 0.0..=most)?;
     // A slice shorter than a tick would only be more work: times are whole ticks.
     if number < reader.tick {
+        let number = decimal::text(number);
         let message =
             format!("is {number}; a time slice is at least one tick, {} {}", reader.tick, reader.unit);
         reader.problem(&at.path, Code::Range, message, "");

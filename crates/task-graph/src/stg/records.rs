@@ -1,6 +1,6 @@
 //! Lines of a Standard Task Graph: the records of its tasks.
 
-use juxtapose_document::{Code, Reader, visible};
+use juxtapose_document::{Code, Reader, decimal, visible};
 
 use crate::limits;
 
@@ -149,7 +149,8 @@ fn number(reader: &mut Reader, path: &str, what: &str, word: &str, most: f64) ->
         return None;
     };
     if !(0.0..=most).contains(&number) {
-        reader.problem(path, Code::Range, format!("has {what} {number}; it is from 0 to {most:e}"), "");
+        let message = format!("has {what} {}; it is from 0 to {most:e}", decimal::text(number));
+        reader.problem(path, Code::Range, message, "");
         return None;
     }
     Some(number)

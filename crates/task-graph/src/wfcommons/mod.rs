@@ -11,7 +11,6 @@ mod runs;
 mod told;
 
 use juxtapose_document::{At, Code, Problems, Reader, format::Time, import::shortened::shortened, too_deep};
-use serde_json::Value;
 
 use self::run::{Run, TICK, run};
 use crate::{
@@ -46,10 +45,9 @@ fn read(text: &str) -> Result<Run, Problems> {
     if let Some(problem) = too_deep(text) {
         return Err(Problems(vec![problem]));
     }
-    let value: Value = juxtapose_support::json::parse(text)
-        .map_err(|error| alone(Code::Syntax, format!("is not JSON: {error}")))?;
     let mut reader = Reader::default();
-    match run(&mut reader, &At::root(&value)) {
+    let value = reader.json(text);
+    match value.and_then(|value| run(&mut reader, &At::root(&value))) {
         Some(run) if reader.problems.is_empty() => Ok(run),
         _ if reader.problems.is_empty() => {
             Err(alone(Code::Type, "is no workflow in WfFormat, the JSON of WfCommons".to_owned()))

@@ -63,12 +63,13 @@ export function betterThan(
   return ahead.length < sure.length || count(sure) >= schemes ? count(ahead) : null;
 }
 
-/** The names of the model's schemes that nothing is better than. */
+/** The names of the model's schemes that nothing is better than; of those that tie, as many or few of all miss a deadline, the least mean is. */
 export function bestOfModel(selection: Selection, objective: Objective, outcomes: readonly Outcome[]): string[] {
   const [first] = selection.candidates;
   if (!first) return [];
+  const same = (value: number | null, best: number) => tied(value ?? Number.NaN, best);
   return outcomes
-    .filter((outcome) => tied(worth(outcome, objective) ?? Number.NaN, first.value))
+    .filter((one) => same(worth(one, objective), first.value) && (objective === 'mean' || same(one.mean, first.mean)))
     .map(({ name }) => name);
 }
 
@@ -87,28 +88,37 @@ export function bestSentence(
     ...(k === 0 ? [] : [k === here.length - 1 ? ' and ' : ', ']),
     { scheme: name },
   ]);
+  if (objective !== 'mean' && 'deadline' in objective && first.value === 0) {
+    const least = `The least mean of ${all} is ${valueText(first.mean, 'mean')}\u00a0${unit}`;
+    const none = `No run ends within ${time(objective.deadline)}\u00a0${unit}, whatever the scheme. `;
+    return [none, least, ...(here.length > 0 ? [', that of ', ...names] : []), '.'];
+  }
   const value = amount(first.value, objective, unit);
   const lead: Piece[] =
     here.length > 0
       ? [...names, ` ${here.length === 1 ? 'is' : 'are'} the best of ${all}: ${value}. `]
       : [`The best of ${all}: ${value}. `];
-  return [...lead, ties(selection, objective, here.length)];
+  return [...lead, ties(selection, objective, here.length, unit)];
 }
 
 /** “Two others are as good; the next takes 856.9.” */
-function ties({ candidates, ranked }: Selection, objective: Objective, here: number): string {
+function ties({ candidates, ranked, schemes }: Selection, objective: Objective, here: number, unit: string): string {
   const best = candidates[0]?.value ?? 0;
   const sure = candidates.slice(0, ranked);
   const equal = sure.filter(({ value }) => tied(value, best));
-  const others = equal.reduce((sum, { count }) => sum + count, 0) - Math.max(1, here);
+  const known = equal.reduce((sum, { count }) => sum + count, 0);
+  const others = known - Math.max(1, here);
   const next = sure.find(({ value }) => !tied(value, best));
-  const atLeast = next ? '' : 'at least ';
+  const atLeast = next || known >= schemes ? '' : 'at least ';
   const as =
     others > 0 ? `${capital(`${atLeast}${inWords(others)}`)} ${others === 1 ? 'other is' : 'others are'} as good` : '';
+  const [least = 0, ...means] = objective === 'mean' ? [] : equal.map(({ mean }) => mean);
+  const longer =
+    as && means.some((mean) => !tied(mean, least)) ? `, and none takes less than ${amount(least, 'mean', unit)}` : '';
   const then = next
     ? `${as ? '; the' : 'The'} next best ${objective === 'mean' || 'quantile' in objective ? 'takes' : 'has'} ${valueText(next.value, objective)}`
     : '';
-  return as || then ? `${as}${then}.` : '';
+  return as || then ? `${as}${longer}${then}.` : '';
 }
 
 /** “SIMD, but b and odd in SPMD; SPMD, but f in SIMD”: those that are as good as the first and are not the model's, where they are few. */
