@@ -4,7 +4,7 @@ use juxtapose_density::units::in_units;
 use serde::{Deserialize, Serialize};
 
 use super::inputs::LENGTHENED;
-use crate::outcome::PredictedOutcome;
+use crate::{measured::ROUNDING, outcome::PredictedOutcome};
 
 /// The probabilities whose quantiles are gathered.
 pub const QUANTILES: [f64; 6] = [0.05, 0.5, 0.9, 0.95, 0.99, 0.999];
@@ -40,15 +40,16 @@ impl Figures {
             ..Self::default()
         };
         let Some(predicted) = &outcome.predicted else { return own };
-        // Times of another lattice are rounded to this one's.
+        // Times of another lattice are rounded to this one's; a deadline between two ticks is met by what has ended at the first of them.
         let at = |time: f64| predicted.at_most((time / tick).round());
+        let by = |deadline: f64| predicted.at_most((deadline / tick * (1.0 + ROUNDING)).floor());
         Self {
             quantiles: QUANTILES
                 .iter()
                 .map(|&p| predicted.quantile(p).map(|ticks| in_units(ticks, tick)))
                 .collect(),
-            by_deadline: deadline.map(at),
-            by_deadline_if_longer: deadline.map(|deadline| at(deadline / LENGTHENED)),
+            by_deadline: deadline.map(by),
+            by_deadline_if_longer: deadline.map(|deadline| by(deadline / LENGTHENED)),
             reached: times.iter().map(|&time| at(time)).collect(),
             ..own
         }
@@ -75,5 +76,27 @@ impl Figures {
     ) -> Vec<Self> {
         let of = |(k, outcome)| Self::of(outcome, tick, deadline, times.get(k).map_or(&[], Vec::as_slice));
         outcomes.iter().enumerate().map(of).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use juxtapose_density::{
+        Density,
+        prediction::{Estimate, Outcome},
+    };
+
+    use super::{Figures, PredictedOutcome};
+
+    #[test]
+    fn a_deadline_between_two_ticks_is_met_by_what_has_ended_at_the_first() {
+        let ten = Outcome::new("ten", "a test", Estimate::Density(Density::uniform(1, 10)));
+        let outcome = PredictedOutcome::of(&ten, 0.1);
+        for (deadline, expected) in
+            [(0.3, 0.3), (0.36, 0.3), (0.39, 0.3), (0.4, 0.4), (9.0, 1.0), (0.05, 0.0)]
+        {
+            let found = Figures::of(&outcome, 0.1, Some(deadline), &[]).by_deadline;
+            assert!((found.unwrap_or(9.0) - expected).abs() < 1e-12, "{deadline}: {found:?}");
+        }
     }
 }

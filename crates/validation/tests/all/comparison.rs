@@ -48,6 +48,25 @@ fn figures_are_those_that_one_counts() {
     assert_eq!((found.figures[1].measured, found.figures[2].measured), (Some(0.4), Some(1.5)));
 }
 
+/// A tick may be as long as the only time of a model: rounded to it, runs would be what was predicted.
+#[test]
+fn runs_are_not_rounded_to_what_was_predicted() {
+    let certain = Predicted::of(&Outcome::new("a", "a test", Estimate::Value(1.0))).unwrap();
+    let of = |first: f64, step: f64| -> Vec<f64> {
+        std::iter::successors(Some(first), |time| Some(time + step)).take(100).collect()
+    };
+    for samples in [of(1000.0, 3.0), of(500.0, 8.0)] {
+        let mean = samples.iter().sum::<f64>() / 100.0;
+        let found = compared(&certain, &runs(&samples), 900.0);
+        assert_eq!(found.verdict, Verdict::DoesNotHold);
+        assert!((found.figures[0].measured.unwrap() - mean).abs() < 1e-9);
+    }
+    // What decimals round off is no deviation, and nor is half a percent.
+    for samples in [vec![0.3 * 900.0 / 0.3; 100], of(899.0, 0.02)] {
+        assert_eq!(compared(&certain, &runs(&samples), 900.0).verdict, Verdict::Holds);
+    }
+}
+
 #[test]
 fn few_runs_tell_nothing() {
     let (_, predicted) = &shapes()[1];
