@@ -57,7 +57,7 @@ fn coarse(outcomes: &[Outcome]) -> Option<Note> {
         code: "heavy-tail",
         message: format!(
             "{} can take more than a million different times. These lie closer than 1/4096 of themselves, not on every tick, and what is said \
-             of them stands between certified bounds.",
+             of them stands between certified bounds, for times on ticks up to the longest that is kept.",
             names.join(", ")
         ),
         outcome: None,

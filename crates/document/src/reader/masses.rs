@@ -32,10 +32,10 @@ pub(crate) struct Made {
     pub(super) standing: Standing,
 }
 
-/// A cached distribution, with its mean once that was asked for.
+/// A cached distribution, with its mean and its variance once they were asked for.
 struct Known {
     density: Density,
-    mean: OnceCell<f64>,
+    moments: OnceCell<(f64, f64)>,
 }
 
 /// Whether all that was asked for has been made.
@@ -62,13 +62,16 @@ impl Made {
 
     /// Caches a distribution for whoever asks for an equal one.
     pub(super) fn remember(&mut self, origin: Origin, density: Density) {
-        self.densities.insert(origin, Known { density, mean: OnceCell::new() });
+        self.densities.insert(origin, Known { density, moments: OnceCell::new() });
     }
 
-    /// The mean of the distribution that was made from `origin`, which is cached too.
-    pub(super) fn mean(&self, origin: &Origin, density: &Density) -> f64 {
-        let mean = || density.mean();
-        self.densities.get(origin).map_or_else(mean, |known| *known.mean.get_or_init(mean))
+    /// The mean and the variance of the distribution that was made from `origin`, which are cached too.
+    pub(super) fn moments(&self, origin: &Origin, density: &Density) -> (f64, f64) {
+        let moments = || {
+            let moments = density.moments();
+            (moments.mean, moments.variance)
+        };
+        self.densities.get(origin).map_or_else(moments, |known| *known.moments.get_or_init(moments))
     }
 
     /// Whether something is missing because it would have taken more than the work allowed.

@@ -35,6 +35,8 @@ pub(super) const STEPPED: [&str; 3] = ["poisson", "binomial", "geometric"];
 
 /// A mean that rounding and truncation move by more than this share is worth a remark.
 pub(super) const MOVED: f64 = 1e-3;
+/// And a standard deviation, by this.
+const SPREAD: f64 = 0.05;
 
 /// The work of finding where a time begins and ends, in [`limits::MOMENT`]'s unit; below it the work of
 /// computing one of its masses.
@@ -72,9 +74,10 @@ impl Reader {
             None => self.determined(form, &values, factor, at, of, origin.clone())?,
         };
         self.coarsens |= density.coarsens();
-        if let Some(asked) = mean(form, &values) {
-            let mean = self.made.mean(&origin, &density);
+        if let Some((asked, deviation)) = moments(form, &values) {
+            let (mean, variance) = self.made.moments(&origin, &density);
             self.note_moved_mean(at, asked * factor, mean, of);
+            self.note_moved_deviation(at, deviation * factor, variance.sqrt(), of);
         }
         Some(density)
     }
@@ -242,6 +245,20 @@ impl Reader {
         }
     }
 
+    /// Notes that ticks and cut ends have moved a standard deviation, both in ticks, by more than little.
+    fn note_moved_deviation(&mut self, at: &At<'_>, asked: f64, found: f64, of: Quantity) {
+        if asked > 0.0 && (found - asked).abs() > SPREAD * asked {
+            let (step, unit) = (self.step_of(of), self.unit_of(of));
+            let asked =
+                if asked.is_finite() { written(asked * step).to_string() } else { "infinite".to_owned() };
+            let message = format!(
+                "on whole ticks, and cut off at the end, its standard deviation is {:.4} {unit}, not {asked}.",
+                found * step
+            );
+            self.notes.at("rounding", "standard deviation", &at.path, found, message);
+        }
+    }
+
     /// Notes that rounding to ticks has moved a mean, both in ticks, by more than nothing.
     pub(super) fn note_moved_mean(&mut self, at: &At<'_>, asked: f64, found: f64, of: Quantity) {
         if (found - asked).abs() > MOVED * asked {
@@ -256,15 +273,22 @@ impl Reader {
     }
 }
 
-/// The mean of a form with these parameters; none where none is asked for, nor told.
-fn mean(form: &str, values: &[f64]) -> Option<f64> {
-    match (form, values) {
-        ("geometric" | "binomial" | "weibull", _) => None,
-        ("triangular", &[least, likely, most]) => Some((least + likely + most) / 3.0),
-        ("pert", &[least, likely, most]) => Some((least + 4.0 * likely + most) / 6.0),
-        ("pareto", &[shape, least]) => Some(least * (shape / (shape - 1.0))),
-        _ => values.first().copied(),
-    }
+/// The mean and the standard deviation of a form with these parameters, which may be infinite; none where none is asked for, nor told. The
+/// second is 0 where it is not known.
+fn moments(form: &str, values: &[f64]) -> Option<(f64, f64)> {
+    Some(match (form, values) {
+        ("geometric" | "binomial" | "weibull", _) => return None,
+        ("triangular", &[least, likely, most]) => ((least + likely + most) / 3.0, 0.0),
+        ("pert", &[least, likely, most]) => ((least + 4.0 * likely + most) / 6.0, 0.0),
+        ("pareto", &[shape, least]) => {
+            let mean = least * (shape / (shape - 1.0));
+            (mean, if shape > 2.0 { mean / (shape * (shape - 2.0)).sqrt() } else { f64::INFINITY })
+        }
+        ("exponential", &[mean]) => (mean, mean),
+        ("moments", &[mean, variance, ..]) => (mean, variance.sqrt()),
+        (_, &[mean, sd]) => (mean, sd),
+        _ => (*values.first()?, 0.0),
+    })
 }
 
 /// The law of a form with these parameters, in the order of [`PARAMETRIC`].

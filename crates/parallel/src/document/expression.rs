@@ -143,7 +143,7 @@ pub struct Share {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Timeout {
-    /// The longest time, in ticks.
+    /// The longest time, in units.
     pub timeout: f64,
     /// What is ended.
     pub of: Box<Expression>,
