@@ -18,6 +18,10 @@ use crate::{alone::Watch, answer::view, refused::raised};
 /// The longest that an operation takes, in seconds of a browser's work.
 const LONGEST: f64 = 600.0;
 
+/// The latest time, in ticks: as late as a whole run of a model may be, of which heavy tails are some terms.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number")]
+const LATEST: u64 = limits::TOTAL as u64;
+
 /// A density of times in ticks; and, where its lattice coarsens, one that is no later and one that is no earlier in the usual stochastic order.
 #[pyclass(frozen, module = "juxtapose._engine")]
 pub(crate) struct Law {
@@ -201,8 +205,7 @@ impl Law {
 
     /// The first time and the last, so many times as long.
     fn times(&self, factor: u64) -> PyResult<(u64, u64)> {
-        let times =
-            |time: u64| time.checked_mul(factor).filter(|time| *time <= limits::TIME).ok_or_else(too_late);
+        let times = |time: u64| time.checked_mul(factor).filter(|time| *time <= LATEST).ok_or_else(too_late);
         Ok((times(self.density.origin())?, times(self.density.last())?))
     }
 }
@@ -229,7 +232,7 @@ fn fit_together(times: &[&Density]) -> PyResult<()> {
 
 /// Refuses what has too many possible values on the lattice that times share, or is too late.
 fn fits(times: &[&Density], first: u64, last: u64) -> PyResult<()> {
-    if last > limits::TIME {
+    if last > LATEST {
         return Err(too_late());
     }
     let origin = times.first().map_or(0, |one| one.origin());
@@ -254,11 +257,11 @@ fn refused(error: DensityError) -> PyErr {
 
 fn made(density: Result<Density, DensityError>) -> PyResult<Law> {
     let density = density.map_err(refused)?;
-    if density.last() > limits::TIME { Err(too_late()) } else { Ok(density.into()) }
+    if density.last() > LATEST { Err(too_late()) } else { Ok(density.into()) }
 }
 
 fn too_late() -> PyErr {
-    PyOverflowError::new_err(format!("is later than {} ticks", limits::TIME))
+    PyOverflowError::new_err(format!("is later than {} ticks", LATEST))
 }
 
 /// Does an operation, unless somebody presses Ctrl-C.

@@ -199,6 +199,15 @@ def test_tails_that_coarsen_have_bounds_in_the_algebra_as_in_predictions():
     assert Density.uniform(1, 6).mean_between == (3.5, 3.5)
 
 
+def test_late_tails_are_terms():
+    late = Density.of({"pareto": {"shape": 1.6, "least": 1}}, tick=0.01)
+    assert late.support[1] > 1e12 * 0.01
+    earlier = minimum(late, late)
+    assert earlier.mean_between[0] <= late.minimum_of(2).mean <= earlier.mean_between[1]
+    for made in (late + 1, late.repeated(500), maximum(late, Density.point(1)), mixture([(1, late)])):
+        assert made.mean_between[0] <= made.mean <= made.mean_between[1]
+
+
 def test_one_heavy_tail_is_enough_to_coarsen():
     heavy, die = Density.of({"pareto": {"shape": 2.5, "least": 10}}), Density.uniform(1, 6)
     assert (die + heavy).mean == pytest.approx((heavy + die).mean, rel=1e-9)

@@ -5,6 +5,7 @@
 //! | case | way |
 //! |---|---|
 //! | what each slot does is known: a static schedule, one slot, no more chunks than slots | the slowest of sums |
+//! | no time varies | one execution |
 //! | alike chunks, few states of the sorted free times | their joint distribution, exact under both contracts (`free_times`) |
 //! | else | executions are counted ([`Plan::makespan`]) |
 //!
@@ -56,11 +57,25 @@ impl Queue<'_> {
             });
             return each.reduce(|a, b| a.join(&b)).map(|longest| contract.trimmed(longest));
         }
+        if let Some(certain) = self.certain() {
+            return Some(Density::point(certain));
+        }
         let Schedule::Dynamic(size) = schedule else { return None };
         let chunk = |tasks, is_first| sum(Chunk { tasks, is_first }, 1);
         let last = (tasks % size > 0).then(|| chunk(tasks % size, false));
         let times = (&chunk(size, true), &chunk(size, false), last.as_ref());
         free_times::density((tasks / size, slots), times, contract)
+    }
+
+    /// The makespan where no time varies: one execution tells it.
+    fn certain(&self) -> Option<u64> {
+        let time = |density: &Density| (density.masses() == [1.0]).then(|| density.origin());
+        let (first, later) = (time(self.first)?, time(self.later)?);
+        let cost = self.per_chunk.map_or(Some(0), time)?;
+        Some(self.plan.makespan(|Chunk { tasks, is_first }, _| {
+            let (alone, rest) = if is_first { (first, tasks - 1) } else { (0, tasks) };
+            alone + rest as u64 * later + cost
+        }))
     }
 
     /// The time of a chunk, or of several as if they were one. Four operations err by no more than `error` each.

@@ -246,3 +246,23 @@ fn executions_are_those_of_a_simulator_of_iterations() {
         }
     }
 }
+
+#[test]
+fn one_execution_tells_the_makespan_of_times_that_never_vary() {
+    let times = [9, 4, 1];
+    let [first, later, cost] = times.map(Density::point);
+    for schedule in ALL {
+        for (tasks, slots) in [(8, 5), (8, 3), (30, 1), (61, 2), (100, 16), (3, 7)] {
+            let queue = Queue {
+                plan: Plan { tasks, slots, schedule },
+                first: &first,
+                later: &later,
+                per_chunk: Some(&cost),
+            };
+            let wanted = referee(tasks, slots, schedule, &mut |of| times[of as usize]);
+            let found =
+                queue.density(Contract::Bulk, 1e-14).map(|time| (time.origin(), time.masses().to_vec()));
+            assert_eq!(found, Some((wanted, vec![1.0])), "{:?}", queue.plan);
+        }
+    }
+}
