@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._density import Density
 from ._distribution import Array, Seed
+from ._errors import as_argument
 from ._frames import frame
-from ._models import text_of, whole
+from ._models import each, items_of, number_of, text_of, whole
 from ._pictures import WIDTH, Chart, drawn, table
 
 if TYPE_CHECKING:
@@ -269,8 +270,11 @@ class Outcome:
         :raises ValueError: Where the outcome's distribution is not known, or was not kept (``densities=False``, or unpickled).
         """
         seed = whole(seed, "seed", 0, 2**32 - 1, "a seed")
-        runs = {"samples": list(map(float, samples)), "never": never, "fitted": fitted}
-        answer = self._compare and self._compare(text_of({"total": runs}), tolerance, seed)
+        share = number_of(tolerance, "tolerance")
+        totals = each(items_of(samples, "samples", "an iterable of times"), lambda k, time: number_of(time, f"samples[{k}]"))
+        with as_argument("total.", ""):
+            text = text_of({"total": {"samples": totals, "never": never, "fitted": fitted}})
+            answer = self._compare and self._compare(text, share, seed)
         if answer is None:
             raise ValueError(f"of {self.name!r} no distribution is known here")
         return answer

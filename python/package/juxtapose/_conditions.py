@@ -11,7 +11,7 @@ from . import _engine
 from ._answers import Outcome
 from ._density import Density
 from ._distribution import Array
-from ._models import Model, text_of
+from ._models import Model, switch, text_of
 from ._predict import Contract, options_of
 
 
@@ -105,7 +105,7 @@ def conditions(
     :param quantiles: As :func:`predict` has them, as have `contract`, `patience` and `densities` their meaning there.
     :raises ModelError: With all problems of an argument or of the model; ``missing`` where it has no conditions.
     """
-    answer = _engine.conditions(text_of(model), options_of(quantiles, contract, patience), densities)
+    answer = _engine.conditions(text_of(model), options_of(quantiles, contract, patience), switch(densities, "densities"))
     for condition in answer["conditions"]:
         for case in condition["cases"]:
             case["outcomes"] = _outcomes(case["outcomes"])
