@@ -97,3 +97,8 @@ def test_numbers_of_any_class_are_numbers():
     assert Density.samples(np.array([1, 2])) == Density.uniform(1, 2) == Density({np.int64(1): np.float32(0.5), 2: 0.5})
     assert outcome().compare(np.array([1, 2, 3]), tolerance=Fraction(1, 20)) == outcome().compare([1, 2, 3])
     assert juxtapose.predict(MODEL, densities=np.False_).outcomes[0].density is None
+
+
+def test_a_great_time_can_be_shown():
+    great = Density.point(1e300)
+    assert (great.mean, great.std) == (1e300, 0) and "1e+300" in repr(great)

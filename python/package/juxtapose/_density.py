@@ -286,7 +286,7 @@ class Density(Distribution):
     def _moments(self) -> tuple[float, float, Optional[float], Optional[float]]:
         law, tick = self._law
         mean, variance, skewness, kurtosis = law.moments()
-        return mean * float(tick), variance * float(tick) ** 2, skewness, kurtosis
+        return mean * float(tick), variance * float(tick) * float(tick), skewness, kurtosis
 
 def _unpickled(parts: Any, within: Any, tick: Fraction) -> Density:
     return Density._made(_engine.Law.of_parts(parts, within), tick)
