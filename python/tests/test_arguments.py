@@ -102,3 +102,8 @@ def test_numbers_of_any_class_are_numbers():
 def test_a_great_time_can_be_shown():
     great = Density.point(1e300)
     assert (great.mean, great.std) == (1e300, 0) and "1e+300" in repr(great)
+
+
+@pytest.mark.parametrize("page", ["x", "x#", "x#z=old"])
+def test_a_link_has_one_fragment(page):
+    assert juxtapose.to_link(MODEL, page) == "x#" + juxtapose.to_link(MODEL)

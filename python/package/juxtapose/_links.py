@@ -17,11 +17,11 @@ def to_link(model: Model, page: str = "") -> str:
     >>> juxtapose.to_link('{"juxtapose": 1}')
     'model=%7B%22juxtapose%22:1%7D&crc=9d8bade1'
 
-    :param page: The page's address, without ``#``.
+    :param page: The page's address; what stands behind its ``#`` is left out.
     :raises ModelError: Where the text is no JSON object, or too long for a link.
     """
     fragment = _engine.to_link(text_of(model))
-    return f"{of_class(page, 'page', str, 'a text')}#{fragment}" if page else fragment
+    return f"{of_class(page, 'page', str, 'a text').partition('#')[0]}#{fragment}" if page else fragment
 
 
 def from_link(link: str) -> dict[str, Any]:
