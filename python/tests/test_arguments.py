@@ -1,5 +1,6 @@
 """Wrong arguments: each is a ModelError that names it."""
 
+import pickle
 from fractions import Fraction
 
 import juxtapose
@@ -107,3 +108,19 @@ def test_a_great_time_can_be_shown():
 @pytest.mark.parametrize("page", ["x", "x#", "x#z=old"])
 def test_a_link_has_one_fragment(page):
     assert juxtapose.to_link(MODEL, page) == "x#" + juxtapose.to_link(MODEL)
+
+
+def test_the_mean_of_a_density_is_bounded_as_that_of_its_outcome():
+    tail = {
+        "juxtapose": 2,
+        "kind": "parallel",
+        "tick": 1,
+        "tasks": [{"task": "call", "time": {"exponential": {"mean": 30000}}}],
+        "alternatives": [{"name": "twice", "do": {"series": ["call", "call"]}}],
+    }
+    for bounded in (juxtapose.predict(tail)["twice"], juxtapose.simulate(MODEL, "S", 1000)):
+        low, high = bounded.between.mean
+        assert low < high
+        for density in (bounded.density, pickle.loads(pickle.dumps(bounded.density)), pickle.loads(pickle.dumps(bounded)).density):
+            assert density.mean_between == (low, high)
+    assert outcome().density.mean_between == (3.5, 3.5)

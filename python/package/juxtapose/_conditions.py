@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
 
 from . import _engine
-from ._answers import Outcome
+from ._answers import Outcome, within
 from ._density import Density
 from ._distribution import Array
 from ._models import Model, switch, text_of
 from ._predict import Contract, options_of
+
+if TYPE_CHECKING:
+    from ._fields import OutcomeFields
 
 
 class ConditionCase(TypedDict):
@@ -118,11 +121,11 @@ def _outcomes(outcomes: list[Any]) -> list[Outcome]:
     return [Outcome(fields, _density(fields.pop("density", None), fields)) for fields in outcomes]
 
 
-def _density(parts: dict[str, Any] | None, fields: dict[str, Any]) -> Density | None:
+def _density(parts: dict[str, Any] | None, fields: OutcomeFields) -> Density | None:
     if parts is None:
         return None
     arrays: dict[str, Any] = {name: _array(part) if isinstance(part, list) else part for name, part in parts.items()}
-    return Density.of_arrays(**arrays, lost=fields["lost"] or 0.0, never=fields["never"])
+    return Density.of_arrays(**arrays, **within(fields))
 
 
 def _array(numbers: list[float]) -> Array:

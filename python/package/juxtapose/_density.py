@@ -201,7 +201,7 @@ class Density(Distribution):
             law, tick = self._law
             return _unpickled, (law.parts(), law.within(), tick)
         parts = (self._origin, self._step, self._edges, self._mass, self._distribution, self._survival, self._lower, self._upper)
-        return Density.of_arrays, (*parts, self._lost, self._never, self._before)
+        return Density.of_arrays, (*parts, self._lost, self._never, self._before, self._mean_between)
 
     def __repr__(self) -> str:
         by = "on a lattice that coarsens" if self.step is None else f"by {self.step:g}"
@@ -225,6 +225,7 @@ class Density(Distribution):
         lost: float = 0.0,
         never: float = 0.0,
         before: float = 0.0,
+        mean_between: Optional[tuple[float, float]] = None,
         law: Optional[Callable[[], Optional[tuple[float, _engine.Law]]]] = None,
     ) -> Density:
         """Of the arrays of :attr:`mass`, :attr:`distribution`, … as they stand; times in units."""
@@ -233,6 +234,7 @@ class Density(Distribution):
         made._mass, made._distribution, made._survival = map(read_only, (mass, distribution, survival))
         made._edges, made._lower, made._upper = (None if some is None else read_only(some) for some in (edges, lower, upper))
         made._lost, made._never, made._before = lost, never, before
+        made._mean_between = mean_between
         made._has_term = never == 0 and lower is None
         made._known = law
         return made
