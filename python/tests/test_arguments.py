@@ -1,6 +1,7 @@
 """Wrong arguments: each is a ModelError that names it."""
 
 import pickle
+import warnings
 from fractions import Fraction
 
 import juxtapose
@@ -124,3 +125,18 @@ def test_the_mean_of_a_density_is_bounded_as_that_of_its_outcome():
         for density in (bounded.density, pickle.loads(pickle.dumps(bounded.density)), pickle.loads(pickle.dumps(bounded)).density):
             assert density.mean_between == (low, high)
     assert outcome().density.mean_between == (3.5, 3.5)
+
+
+@pytest.mark.parametrize(
+    ("written", "tick", "told"),
+    [
+        (0.44, 0.1, "the time is rounded to whole ticks of 0.1, which moves it by 4.000e-2."),
+        ({"values": {"1.1": 0.5, "2.4": 0.5}}, 1, '2 times are rounded to whole ticks of 1. None moves by more than 4.000e-1, as values["2.4"] does.'),
+        ({"gamma": {"mean": 0.2, "sd": 0.05}}, 1, "gamma: rounded to whole ticks that are not negative, its mean is 0.0000, not 0.2."),
+    ],
+)
+def test_what_rounding_changes_is_a_sentence(written, tick, told):
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        Density.of(written, tick)
+    assert [str(one.message) for one in warned] == [told]

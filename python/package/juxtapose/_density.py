@@ -13,6 +13,7 @@ from __future__ import annotations
 import functools
 import json
 import math
+import re
 import warnings
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -98,7 +99,8 @@ class Density(Distribution):
         text = text_of(written) if isinstance(written, Mapping) else json.dumps(number_of(written, "written", "a number or a dict"))
         law, notes = _engine.Law.of_document(text, float(length))
         for note in notes:
-            warnings.warn(note, stacklevel=2)
+            # A time by itself has no path and no unit: the places of both are empty.
+            warnings.warn(re.sub(r"^: ", "the time is ", re.sub(r" (?= |[,.]( |$))", "", note)), stacklevel=2)
         return cls._made(law, length)
 
     # -- numbers
