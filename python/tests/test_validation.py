@@ -26,7 +26,7 @@ def test_an_outcome_is_held_against_measured_totals():
     assert outcome.compare([900, 930], fitted=True)["pValue"] is None
     with pytest.raises(juxtapose.ModelError) as refused:
         outcome.compare([-1, 5], never=-2)
-    assert [problem.path for problem in refused.value.problems] == ["total.never", "total.samples[0]"]
+    assert [problem.path for problem in refused.value.problems] == ["never", "samples[0]"]
     with pytest.raises(juxtapose.ModelError) as refused:
         outcome.compare([900, 930], tolerance=float("nan"))
     assert [problem.path for problem in refused.value.problems] == ["tolerance"]

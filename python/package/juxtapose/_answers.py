@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._density import Density
 from ._distribution import Array, Seed
+from ._errors import as_argument
 from ._frames import frame
-from ._models import text_of, whole
+from ._models import each, items_of, number_of, text_of, whole
 from ._pictures import WIDTH, Chart, drawn, table
 
 if TYPE_CHECKING:
@@ -193,15 +194,12 @@ class Outcome:
             return None
         least, most = of["least"], of["most"]
 
-        def both(low: float | None, high: float | None) -> tuple[float, float] | None:
-            return None if low is None or high is None else (low, high)
-
         return Between(
             kind=of["kind"],
             level=of["level"],
             samples=of["samples"],
-            mean=both(least["mean"], most["mean"]),
-            standard_deviation=both(least["standardDeviation"], most["standardDeviation"]),
+            mean=_both(least["mean"], most["mean"]),
+            standard_deviation=_both(least["standardDeviation"], most["standardDeviation"]),
             quantiles={float(p): (time, most["quantiles"][p]) for p, time in least["quantiles"].items()},
             before=of["before"],
         )
@@ -269,8 +267,11 @@ class Outcome:
         :raises ValueError: Where the outcome's distribution is not known, or was not kept (``densities=False``, or unpickled).
         """
         seed = whole(seed, "seed", 0, 2**32 - 1, "a seed")
-        runs = {"samples": list(map(float, samples)), "never": never, "fitted": fitted}
-        answer = self._compare and self._compare(text_of({"total": runs}), tolerance, seed)
+        share = number_of(tolerance, "tolerance")
+        totals = each(items_of(samples, "samples", "an iterable of times"), lambda k, time: number_of(time, f"samples[{k}]"))
+        with as_argument("total.", ""):
+            text = text_of({"total": {"samples": totals, "never": never, "fitted": fitted}})
+            answer = self._compare and self._compare(text, share, seed)
         if answer is None:
             raise ValueError(f"of {self.name!r} no distribution is known here")
         return answer
@@ -399,9 +400,18 @@ class Prediction:
 
 def _density(answer: Answer, outcome: int, fields: OutcomeFields) -> Density | None:
     parts = answer.density(outcome)
-    law = partial(answer.law, outcome)
-    before = fields["between"]["before"] if fields["between"] else 0.0
-    return parts and Density.of_arrays(*parts, lost=fields["lost"] or 0.0, never=fields["never"], before=before, law=law)
+    return parts and Density.of_arrays(*parts, **within(fields), law=partial(answer.law, outcome))
+
+
+def within(fields: OutcomeFields) -> dict[str, Any]:
+    """How far an outcome's density may be off, as :meth:`Density.of_arrays` takes it."""
+    found: dict[str, Any] = {"lost": fields["lost"] or 0.0, "never": fields["never"]}
+    of = fields["between"]
+    return found if of is None else found | {"before": of["before"], "mean_between": _both(of["least"]["mean"], of["most"]["mean"])}
+
+
+def _both(low: float | None, high: float | None) -> tuple[float, float] | None:
+    return None if low is None or high is None else (low, high)
 
 
 Bounds = tuple[float | None, float | None]

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, Union
 
+from ._models import items_of
+
 if TYPE_CHECKING:
     from . import documents as d
 
@@ -50,7 +52,7 @@ class Body:
         note: str | None = None,
     ) -> This:
         """Adds a loop; ``init`` is the time once before it, ``test`` that at the start of every iteration."""
-        inside = nodes_of(body)
+        inside = nodes_of(body, "body")
         return self._then(loop=name, iterations=iterations, body=inside, init=init, test=test, bound=bound, note=note)
 
     def conditional(
@@ -67,11 +69,11 @@ class Body:
         note: str | None = None,
     ) -> This:
         """Adds a data conditional, with one clause at least; ``otherwise`` is the format's ``else``."""
-        words = {"if": name, "else": nodes_of(otherwise)}
+        words = {"if": name, "else": nodes_of(otherwise, "otherwise")}
         return self._then(
             **words,
             probability=probability,
-            then=nodes_of(then),
+            then=nodes_of(then, "then"),
             test=test,
             after_then=after_then,
             after_else=after_else,
@@ -81,7 +83,7 @@ class Body:
 
     def group(self: This, processors: int, body: Clause, *, name: str | None = None, note: str | None = None) -> This:
         """Adds a part that groups of so many PEs execute, each by itself."""
-        return self._then(group=processors, body=nodes_of(body), name=name, note=note)
+        return self._then(group=processors, body=nodes_of(body, "body"), name=name, note=note)
 
     def queue(
         self: This,
@@ -218,15 +220,15 @@ class Program(Body, Builder):
         return {**self._fields, "program": list(self._nodes)}
 
 
-def nodes_of(clause: Clause | None) -> list[Any] | None:
-    """The nodes of a clause."""
+def nodes_of(clause: Clause | None, name: str) -> list[Any] | None:
+    """The nodes of a clause, an argument of this name."""
     if clause is None:
         return None
     if callable(clause):
         clause = clause(Body())
         if not isinstance(clause, Body):
             raise TypeError(f"the function of a clause gave {clause!r}, not the body that it was to fill")
-    return list(clause._nodes if isinstance(clause, Body) else clause)
+    return list(clause._nodes if isinstance(clause, Body) else items_of(clause, name, "a body, a list of nodes, or a function that fills a body"))
 
 
 def said(**fields: Any) -> dict[str, Any]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
 
 from . import _engine
-from ._answers import Outcome
+from ._answers import Outcome, within
 from ._density import Density
 from ._distribution import Array
-from ._models import Model, text_of
+from ._models import Model, switch, text_of
 from ._predict import Contract, options_of
+
+if TYPE_CHECKING:
+    from ._fields import OutcomeFields
 
 
 class ConditionCase(TypedDict):
@@ -105,7 +108,7 @@ def conditions(
     :param quantiles: As :func:`predict` has them, as have `contract`, `patience` and `densities` their meaning there.
     :raises ModelError: With all problems of an argument or of the model; ``missing`` where it has no conditions.
     """
-    answer = _engine.conditions(text_of(model), options_of(quantiles, contract, patience), densities)
+    answer = _engine.conditions(text_of(model), options_of(quantiles, contract, patience), switch(densities, "densities"))
     for condition in answer["conditions"]:
         for case in condition["cases"]:
             case["outcomes"] = _outcomes(case["outcomes"])
@@ -118,11 +121,11 @@ def _outcomes(outcomes: list[Any]) -> list[Outcome]:
     return [Outcome(fields, _density(fields.pop("density", None), fields)) for fields in outcomes]
 
 
-def _density(parts: dict[str, Any] | None, fields: dict[str, Any]) -> Density | None:
+def _density(parts: dict[str, Any] | None, fields: OutcomeFields) -> Density | None:
     if parts is None:
         return None
     arrays: dict[str, Any] = {name: _array(part) if isinstance(part, list) else part for name, part in parts.items()}
-    return Density.of_arrays(**arrays, lost=fields["lost"] or 0.0, never=fields["never"])
+    return Density.of_arrays(**arrays, **within(fields))
 
 
 def _array(numbers: list[float]) -> Array:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import functools
 import json
 import math
+import re
 import warnings
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -22,8 +23,8 @@ import numpy as np
 
 from . import _engine
 from ._distribution import Array, Distribution, read_only
-from ._errors import ModelError, Problem
-from ._models import items_of, text_of, whole
+from ._errors import ModelError, Problem, as_argument
+from ._models import each, items_of, misfit, number_of, of_class, pair, text_of, whole
 from ._pictures import WIDTH, Chart, drawn_by
 from ._ticks import Number, exact, gcd
 
@@ -52,31 +53,39 @@ class Density(Distribution):
 
     def __init__(self, probabilities: Mapping[Time, float]) -> None:
         if not isinstance(probabilities, Mapping):
-            raise TypeError(f"is of the class {type(probabilities).__name__}, not a mapping of times to probabilities")
-        times = [exact(time) for time in probabilities]
+            raise misfit(probabilities, "probabilities", "a mapping of times to probabilities")
+
+        def judged(k: int, time: Any) -> tuple[Fraction, float]:
+            name = f"probabilities[{time!r}]"
+            return exact(time, name, "a time"), number_of(probabilities[time], name, "a probability")
+
+        items = each(probabilities, judged)
+        times = [time for time, _ in items]
         tick = gcd(*times) or Fraction(1)
         ticks = [int(time / tick) for time in times]
         if max(ticks, default=0) >= 2**63:
             raise OverflowError(f"has times whose greatest common divisor is {float(tick):.3g}: Density.samples and Density.of round to ticks")
-        self._set(_engine.Law.of_masses(ticks, [float(p) for p in probabilities.values()]), tick)
+        self._set(_engine.Law.of_masses(ticks, [p for _, p in items]), tick)
 
     # -- constructors
 
     @classmethod
     def point(cls, time: Number) -> Density:
         """A certain time."""
-        return Density({time: 1.0})
+        return Density({exact(time): 1.0})
 
     @classmethod
     def uniform(cls, first: Number, last: Number, step: Number = 1) -> Density:
         """Equally likely times from the first to the last, a step apart."""
-        tick = gcd(exact(first), exact(step))
-        return cls.of({"uniform": [float(first), float(last)], "step": float(step)}, tick or 1)
+        tick = gcd(exact(first, "first"), exact(step, "step"))
+        return cls.of({"uniform": [float(first), number_of(last, "last")], "step": float(step)}, tick or 1)
 
     @classmethod
     def samples(cls, times: Iterable[float], tick: Number = 1) -> Density:
         """Measured times, equally likely, each rounded to a whole number of ticks."""
-        return cls.of({"samples": [float(time) for time in items_of(times, "times", "an iterable of times")]}, tick)
+        read = each(items_of(times, "times", "an iterable of times"), lambda k, time: number_of(time, f"times[{k}]"))
+        with as_argument("samples", "times"):
+            return cls.of({"samples": read}, tick)
 
     @classmethod
     def of(cls, written: Union[float, Mapping[str, object]], tick: Number = 1) -> Density:
@@ -84,13 +93,14 @@ class Density(Distribution):
 
         :raises ModelError: With all problems.
         """
-        length = exact(tick)
+        length = exact(tick, "tick")
         if length <= 0:
             raise ModelError([Problem("tick", "range", f"is {tick}; a tick is above 0")])
-        text = text_of(written) if isinstance(written, Mapping) else json.dumps(float(written))
+        text = text_of(written) if isinstance(written, Mapping) else json.dumps(number_of(written, "written", "a number or a dict"))
         law, notes = _engine.Law.of_document(text, float(length))
         for note in notes:
-            warnings.warn(note, stacklevel=2)
+            # A time by itself has no path and no unit: the places of both are empty.
+            warnings.warn(re.sub(r"^: ", "the time is ", re.sub(r" (?= |[,.]( |$))", "", note)), stacklevel=2)
         return cls._made(law, length)
 
     # -- numbers
@@ -146,7 +156,7 @@ class Density(Distribution):
     def __mul__(self, factor: object) -> Density:
         if not isinstance(factor, (int, float, Fraction)):
             return NotImplemented
-        by = exact(factor)
+        by = exact(factor, "factor")
         law, tick = self._term
         return Density._made(law, tick * by) if by else Density.point(0)
 
@@ -176,7 +186,7 @@ class Density(Distribution):
     def svg(self, *, chart: Chart = "density", width: int = WIDTH, unit: str = "units") -> str:
         """A picture, as SVG. ValueError where it is not known exactly, or may never end: then the prediction has one."""
         law, tick = self._term
-        return drawn_by(functools.partial(law.svg, float(tick), unit), chart, width)
+        return drawn_by(functools.partial(law.svg, float(tick), of_class(unit, "unit", str, "a text")), chart, width)
 
     def _repr_svg_(self) -> Optional[str]:
         return self.svg() if self._has_term else None
@@ -193,7 +203,7 @@ class Density(Distribution):
             law, tick = self._law
             return _unpickled, (law.parts(), law.within(), tick)
         parts = (self._origin, self._step, self._edges, self._mass, self._distribution, self._survival, self._lower, self._upper)
-        return Density.of_arrays, (*parts, self._lost, self._never, self._before)
+        return Density.of_arrays, (*parts, self._lost, self._never, self._before, self._mean_between)
 
     def __repr__(self) -> str:
         by = "on a lattice that coarsens" if self.step is None else f"by {self.step:g}"
@@ -217,6 +227,7 @@ class Density(Distribution):
         lost: float = 0.0,
         never: float = 0.0,
         before: float = 0.0,
+        mean_between: Optional[tuple[float, float]] = None,
         law: Optional[Callable[[], Optional[tuple[float, _engine.Law]]]] = None,
     ) -> Density:
         """Of the arrays of :attr:`mass`, :attr:`distribution`, … as they stand; times in units."""
@@ -225,6 +236,7 @@ class Density(Distribution):
         made._mass, made._distribution, made._survival = map(read_only, (mass, distribution, survival))
         made._edges, made._lower, made._upper = (None if some is None else read_only(some) for some in (edges, lower, upper))
         made._lost, made._never, made._before = lost, never, before
+        made._mean_between = mean_between
         made._has_term = never == 0 and lower is None
         made._known = law
         return made
@@ -278,7 +290,7 @@ class Density(Distribution):
     def _moments(self) -> tuple[float, float, Optional[float], Optional[float]]:
         law, tick = self._law
         mean, variance, skewness, kurtosis = law.moments()
-        return mean * float(tick), variance * float(tick) ** 2, skewness, kurtosis
+        return mean * float(tick), variance * float(tick) * float(tick), skewness, kurtosis
 
 def _unpickled(parts: Any, within: Any, tick: Fraction) -> Density:
     return Density._made(_engine.Law.of_parts(parts, within), tick)
@@ -301,8 +313,14 @@ def mixture(parts: Iterable[tuple[Number, Density]]) -> Density:
     >>> round(slow.mean, 9)
     14.0
     """
-    all_parts = list(parts)
-    weights = [float(weight) for weight, _ in all_parts]
+    what = "a pair of a weight and a Density"
+
+    def judged(k: int, part: Any) -> tuple[float, Density]:
+        weight, density = pair(part, f"parts[{k}]", what)
+        return number_of(weight, f"parts[{k}][0]"), density
+
+    all_parts = each(items_of(parts, "parts", f"an iterable, each of it {what}"), judged)
+    weights = [weight for weight, _ in all_parts]
     total = math.fsum(weights)
     if not all_parts or not all(weight >= 0 for weight in weights) or not 0 < total < math.inf:
         raise ValueError("a mixture has weights of at least 0, and one above it")

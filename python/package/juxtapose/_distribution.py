@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Optional, Union, overload
 
 import numpy as np
 
+from ._errors import ModelError, Problem
 from ._frames import frame
 from ._plots import plotted
 
@@ -148,8 +149,7 @@ class Distribution:
         """The least time t, in units, with P(T ≤ t) ≥ q − 1e-12, where 1e-12 is for rounding; infinite where it more probably never ends. :meth:`isf`
         tells times apart that are less probable than that.
         """
-        asked = np.asarray(q, float)
-        _within("q", asked)
+        asked = _probabilities(q, "q")
         last = self.distribution[-1] if self.never > 0 else 1.0
         found = np.searchsorted(self.distribution, asked - ALLOWANCE)
         times = self.times[np.minimum(found, len(self.mass) - 1)]
@@ -161,8 +161,7 @@ class Distribution:
     def isf(self, q: Numbers) -> Array: ...
     def isf(self, q: Any) -> Any:
         """The least time t, in units, with P(T > t) ≤ q: the quantile of a far tail, whose q may be 1e-20."""
-        asked = np.asarray(q, float)
-        _within("q", asked)
+        asked = _probabilities(q, "q")
         # The survival function falls: from the end it rises.
         after = np.searchsorted(self.survival[::-1], asked * (1 + ALLOWANCE), side="right")
         first = len(self.mass) - after
@@ -175,8 +174,7 @@ class Distribution:
     def interval(self, confidence: Numbers) -> tuple[Array, Array]: ...
     def interval(self, confidence: Any = 0.95) -> Any:
         """The times, in units, between which runs lie with this probability, as much of the rest below as above."""
-        asked = np.asarray(confidence, float)
-        _within("confidence", asked)
+        asked = _probabilities(confidence, "confidence")
         return self.ppf((1 - asked) / 2), self.ppf((1 + asked) / 2)
 
     @overload
@@ -216,7 +214,7 @@ class Distribution:
 
     def _place(self, t: Any) -> Any:
         """The places of times in the arrays, parts of places between them; -1 before the first. A time within rounding of a place is there."""
-        times = np.asarray(t, float)
+        times = _numbers(t, "t")
         if np.isnan(times).any():
             raise ValueError("a time is no number")
         times = np.clip(times, -1.0, 2 * float(self.times[-1]) + 1)  # infinity has no place
@@ -235,9 +233,22 @@ class Distribution:
         return _plain(np.where(found < 0, before, sums[found]))
 
 
-def _within(name: str, probabilities: Array) -> None:
+def _numbers(values: Any, name: str) -> Array:
+    """The numbers of an argument of this name; texts are none."""
+    try:
+        given = np.asarray(values)
+        if given.dtype.kind in "biuf" or not any(isinstance(one, (str, bytes)) for one in given.flat):
+            return np.asarray(given, float)
+    except (TypeError, ValueError):
+        pass
+    raise ModelError([Problem(name, "type", "is neither a number nor an array of numbers")])
+
+
+def _probabilities(values: Any, name: str) -> Array:
+    probabilities = _numbers(values, name)
     if not ((probabilities >= 0) & (probabilities <= 1)).all():
         raise ValueError(f"{name} is a probability, from 0 to 1")
+    return probabilities
 
 
 def read_only(array: Array) -> Array:

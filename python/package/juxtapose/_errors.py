@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -57,3 +58,13 @@ def problems_of(told: Iterable[Mapping[str, str]]) -> list[Problem]:
 def refused(told: Iterable[Mapping[str, str]], index: int | None) -> ModelError:
     """The exception of problems as the engine tells them."""
     return ModelError(problems_of(told), index)
+
+
+@contextmanager
+def as_argument(path: str, name: str) -> Iterator[None]:
+    """Problems beginning at this path of a document, as those of an argument."""
+    try:
+        yield
+    except ModelError as error:
+        told = [replace(one, path=name + one.path[len(path) :]) if one.path.startswith(path) else one for one in error.problems]
+        raise ModelError(told, error.index) from None

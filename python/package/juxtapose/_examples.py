@@ -6,6 +6,7 @@ import json
 from typing import Any, TypedDict
 
 from . import _engine
+from ._models import of_class
 
 
 class Published(TypedDict):
@@ -39,5 +40,5 @@ def example(id: str) -> dict[str, Any]:
 
     :raises KeyError: Where no example has this id.
     """
-    document: dict[str, Any] = json.loads(_engine.example(id))
+    document: dict[str, Any] = json.loads(_engine.example(of_class(id, "id", str, "a text")))
     return document

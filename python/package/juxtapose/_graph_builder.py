@@ -7,6 +7,7 @@ from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from ._builders import Builder, said
+from ._models import misfit
 
 if TYPE_CHECKING:
     from . import documents as d
@@ -109,6 +110,8 @@ class TaskGraph(Builder):
         :raises ValueError: Where edges have no direction, tasks have no time, or have one name, or parallel edges have sizes that are no numbers: with all of
             them.
         """
+        if not hasattr(graph, "is_directed"):
+            raise misfit(graph, "graph", "a graph of networkx")
         if not graph.is_directed():
             raise ValueError("is an undirected graph: which task waits for which is not known")
         nodes = dict(graph.nodes(data=True))

@@ -7,7 +7,7 @@ from typing import Any
 
 from . import _engine
 from ._errors import ModelError, Problem
-from ._models import Model, text_of
+from ._models import Model, of_class, text_of
 
 
 def to_link(model: Model, page: str = "") -> str:
@@ -17,11 +17,11 @@ def to_link(model: Model, page: str = "") -> str:
     >>> juxtapose.to_link('{"juxtapose": 1}')
     'model=%7B%22juxtapose%22:1%7D&crc=9d8bade1'
 
-    :param page: The page's address, without ``#``.
+    :param page: The page's address; what stands behind its ``#`` is left out.
     :raises ModelError: Where the text is no JSON object, or too long for a link.
     """
     fragment = _engine.to_link(text_of(model))
-    return f"{page}#{fragment}" if page else fragment
+    return f"{of_class(page, 'page', str, 'a text').partition('#')[0]}#{fragment}" if page else fragment
 
 
 def from_link(link: str) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def from_link(link: str) -> dict[str, Any]:
 
     :raises ModelError: Where the link was cut or damaged.
     """
-    text, _ = _engine.from_link(link)
+    text, _ = _engine.from_link(of_class(link, "link", str, "a text"))
     document: dict[str, Any] = json.loads(text)
     return document
 

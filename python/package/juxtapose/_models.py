@@ -6,13 +6,18 @@ import json
 import math
 import operator
 import os
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Union
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar, Union
+
+import numpy as np
 
 from ._errors import ModelError, Problem
 
 Model = Union[str, bytes, bytearray, Mapping[str, object]]
 """A document, as a dict, a type of :mod:`juxtapose.documents` or a builder; or its JSON text."""
+
+Made = TypeVar("Made")
 
 
 def text_of(model: Model, index: int | None = None) -> str:
@@ -40,18 +45,85 @@ def as_json(options: Mapping[str, Any]) -> dict[str, Any]:
     return plain
 
 
+def misfit(value: object, name: str, what: str) -> ModelError:
+    """The exception of an argument of this name that is of a wrong class."""
+    return ModelError([Problem(name, "type", f"is of the class {type(value).__name__}, not {what}")])
+
+
 def items_of(values: Iterable[Any], name: str, what: str) -> Iterator[Any]:
-    """What an argument of this name holds, one after the other."""
+    """What an argument of this name holds, one after the other; a text does not hold its letters."""
     try:
-        return iter(values)
+        if not isinstance(values, (str, bytes, bytearray)):
+            return iter(values)
     except TypeError:
-        raise ModelError([Problem(name, "type", f"is of the class {type(values).__name__}, not {what}")]) from None
+        pass
+    raise misfit(values, name, what)
+
+
+def each(values: Iterable[Any], make: Callable[[int, Any], Made]) -> list[Made]:
+    """What is made of each value and its place; all problems at once."""
+    made: list[Made] = []
+    problems: list[Problem] = []
+    for k, value in enumerate(values):
+        try:
+            made.append(make(k, value))
+        except ModelError as error:
+            problems += error.problems
+    if problems:
+        raise ModelError(problems)
+    return made
+
+
+def of_class(value: Any, name: str, kind: type[Made], what: str) -> Made:
+    """An argument of this name, of this class."""
+    if not isinstance(value, kind):
+        raise misfit(value, name, what)
+    return value
+
+
+def pair(value: Any, name: str, what: str) -> tuple[Any, Any]:
+    """Both parts of a value of this name."""
+    parts = list(items_of(value, name, what))
+    if len(parts) != 2:
+        raise ModelError([Problem(name, "length", f"has {len(parts)} parts; it is {what}")])
+    return parts[0], parts[1]
+
+
+def number_of(value: Any, name: str, what: str = "a number") -> float:
+    """The number of an argument of this name, of any class of numbers; a text is none."""
+    try:
+        if not isinstance(value, (str, bytes, bytearray)):
+            return float(value)
+    except OverflowError:
+        raise ModelError([Problem(name, "range", f"is above {sys.float_info.max:.2g}, the greatest number")]) from None
+    except (TypeError, ValueError):
+        pass
+    raise misfit(value, name, what)
+
+
+def switch(value: Any, name: str) -> bool:
+    """What is on or off, of an argument of this name."""
+    if not isinstance(value, (bool, np.bool_)):
+        raise misfit(value, name, "True or False")
+    return bool(value)
 
 
 def opened(path: str | os.PathLike[str]) -> str:
     """The path of a file that can be opened; Python's own exception names it."""
     with open(path, "rb"):
         return os.fspath(path)
+
+
+def files_of(paths: Any) -> list[str]:
+    """The files of an argument ``paths``, one or several, that can be opened."""
+    classes = (str, os.PathLike)
+
+    def file(k: int, path: Any) -> str:
+        if not isinstance(path, classes):
+            raise misfit(path, f"paths[{k}]", "a path")
+        return opened(path)
+
+    return each([paths] if isinstance(paths, classes) else items_of(paths, "paths", "a path, or an iterable of paths"), file)
 
 
 def one_of(value: Any, name: str, known: Iterable[str], what: str) -> Iterator[Problem]:

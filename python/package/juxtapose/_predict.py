@@ -8,7 +8,7 @@ from typing import Any, Literal, Union, overload
 from . import _engine
 from ._answers import Prediction
 from ._errors import ModelError, Problem, problems_of
-from ._models import Model, as_json, items_of, text_of, whole
+from ._models import Model, as_json, items_of, misfit, switch, text_of, whole
 from ._pictures import WIDTH, Chart
 
 Contract = Literal["bulk", "tail"]
@@ -76,27 +76,32 @@ def predict(
     :param patience: How long one prediction may take, in seconds of a browser's work, 10 unless given; they are counted, not
         timed.
     :param densities: Whether densities can be read of the answers; without them a batch keeps moments and quantiles alone.
-    :param jobs: How many threads answer several models, 1 to 1024; as many as there are cores unless given.
+    :param jobs: How many threads answer several models, 1 to 1024; as many as there are cores unless given. A model by itself has one.
     :param progress: Called with the share that is done, from 0 to 1: of one model's work, by estimate, or of several models. What it raises, or Ctrl-C, ends the
         work.
     :param errors: Of several models, whether the first bad one raises, or each stands as a ModelError in the place of its
-        answer.
+        answer. A bad model by itself raises.
     :raises ModelError: With all problems of an argument or of a model. Of several models the first bad one, once all were tried;
         its ``index`` says which.
     """
     if errors not in ("raise", "return"):
         raise ValueError(f'errors is {errors!r}, neither "raise" nor "return"')
     options = options_of(quantiles, contract, patience)
+    densities = switch(densities, "densities")
     jobs = None if jobs is None else whole(jobs, "jobs", 1, MOST_JOBS, "a number of threads")
     if isinstance(model, (str, bytes, bytearray, Mapping)):
         [answer] = _engine.predict([text_of(model)], options, densities, None, progress)
         if isinstance(answer, ModelError):
             raise ModelError(answer.problems)
         return Prediction(answer)
+    what = "a dict, JSON text, or an iterable of such"
+    # A data frame holds the names of its columns.
+    if hasattr(model, "columns"):
+        raise misfit(model, "model", what)
     texts: list[str] = []
     bad: dict[int, ModelError] = {}
     places: list[int] = []
-    for k, one in enumerate(items_of(model, "model", "a dict, JSON text, or an iterable of such")):
+    for k, one in enumerate(items_of(model, "model", what)):
         try:
             texts.append(text_of(one, k))
             places.append(k)

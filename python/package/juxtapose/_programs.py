@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, Optional, TypedDict, Union
 
 from . import _engine
 from ._answers import Outcome, Prediction
-from ._models import Model, text_of, whole
+from ._models import Model, of_class, text_of, whole
 from ._predict import options_of
 
 if TYPE_CHECKING:
@@ -183,6 +183,7 @@ def simulate(
     """
     samples = whole(samples, "samples", 1, _engine.MOST_SAMPLES, "a number of executions")
     seed = whole(seed, "seed", 0, 2**32 - 1, "a seed")
+    scheme = of_class(scheme, "scheme", str, "a name")
     return Prediction(_engine.simulate(text_of(model), scheme, samples, seed, progress)).outcomes[0]
 
 
@@ -196,7 +197,7 @@ def reduce(model: Model, scheme: str, *, enabled: int | None = None) -> Reductio
     """
     if enabled is not None:
         enabled = whole(enabled, "enabled", 1, _engine.MOST_PROCESSORS, "the number of enabled PEs")
-    return _engine.reduce(text_of(model), scheme, enabled)
+    return _engine.reduce(text_of(model), of_class(scheme, "scheme", str, "a name"), enabled)
 
 
 def explain(model: Model, scheme: str, *, patience: float | None = None) -> Explanation:
@@ -207,4 +208,4 @@ def explain(model: Model, scheme: str, *, patience: float | None = None) -> Expl
     :param patience: How long its prediction may take, as :func:`predict` has it.
     :raises ModelError: Where the model is wrong, has no such scheme, or has times of their own or queues.
     """
-    return _engine.explain(text_of(model), scheme, options_of((), "bulk", patience))
+    return _engine.explain(text_of(model), of_class(scheme, "scheme", str, "a name"), options_of((), "bulk", patience))

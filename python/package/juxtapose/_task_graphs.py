@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Optional, TypedDict, Union
 
 from . import _engine
-from ._models import opened
+from ._models import files_of, switch
 from ._reports import MeasuredTogether, Report
 
 Path = Union[str, "os.PathLike[str]"]
@@ -30,5 +30,4 @@ def read_task_graph(paths: Path | Sequence[Path], *, rows: bool = False) -> Impo
     :raises ModelError: Where a file is neither, or files are of several forms: all problems.
     :raises OSError: Where a file cannot be opened.
     """
-    chosen = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
-    return _engine.read_task_graph(list(map(opened, chosen)), rows)
+    return _engine.read_task_graph(files_of(paths), switch(rows, "rows"))

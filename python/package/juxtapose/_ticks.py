@@ -7,19 +7,18 @@ import math
 from fractions import Fraction
 from typing import Union
 
+from ._errors import ModelError, Problem
+from ._models import number_of
+
 Number = Union[int, float, Fraction]
 
 
-def exact(number: Number) -> Fraction:
-    """A number that is not negative, as its first 15 digits say: 0.1 is a tenth, and so is a sum that misses it by rounding."""
-    try:
-        is_whole = isinstance(number, (int, Fraction)) or float(number).is_integer()
-        found = Fraction(number) if is_whole else Fraction(f"{float(number):.15g}")
-    except (TypeError, ValueError, OverflowError):
-        raise ValueError(f"{number!r} is no time") from None
-    if found < 0:
-        raise ValueError(f"{number!r} is negative; a time is not")
-    return found
+def exact(number: Number, name: str = "time", what: str = "a number") -> Fraction:
+    """The number ≥ 0 of an argument of this name, as its first 15 digits say: 0.1 is a tenth, and so is a sum that misses it by rounding."""
+    near = number_of(number, name, what)
+    if not 0 <= near < math.inf:
+        raise ModelError([Problem(name, "range", f"is {number}; it is at least 0, and finite")])
+    return Fraction(number) if isinstance(number, (int, Fraction)) or near.is_integer() else Fraction(f"{near:.15g}")
 
 
 def gcd(*numbers: Fraction) -> Fraction:

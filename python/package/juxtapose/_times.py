@@ -12,7 +12,7 @@ from typing import Any, Optional, TypedDict, Union
 
 from . import _engine
 from ._errors import ModelError, Problem
-from ._models import items_of, opened
+from ._models import each, items_of, opened, pair
 from ._reports import MeasuredTogether, Report
 
 
@@ -129,7 +129,9 @@ def _is_path(text: str) -> bool:
 
 
 def _parted(filters: Filters) -> Iterable[tuple[str, str]]:
-    for name, value in filters.items() if isinstance(filters, Mapping) else filters:
+    what = "a pair of a column's name and a value"
+    given = filters.items() if isinstance(filters, Mapping) else items_of(filters, "filters", f"a dict, or an iterable, each of it {what}")
+    for name, value in each(given, lambda k, one: pair(one, f"filters[{k}]", what)):
         for one in [value] if isinstance(value, str) or not isinstance(value, Iterable) else value:
             yield str(name), str(one)
 

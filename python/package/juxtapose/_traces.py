@@ -8,7 +8,7 @@ from typing import Any, Literal, Optional, TypedDict, Union, get_args
 
 from . import _engine
 from ._errors import ModelError, Problem
-from ._models import items_of, one_of, opened, text_of, whole
+from ._models import files_of, items_of, one_of, text_of, whole
 
 By = Literal["files", "processes", "threads"]
 Kind = Literal["program", "taskgraph"]
@@ -212,8 +212,7 @@ def read_trace(paths: Path | Sequence[Path], *, progress: Callable[[float], obje
     :raises ModelError: Where a file is no trace: all its problems.
     :raises OSError: Where a file cannot be opened.
     """
-    chosen = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
-    return Trace(_engine.read_trace(list(map(opened, chosen)), progress))
+    return Trace(_engine.read_trace(files_of(paths), progress))
 
 
 def _names(chosen: str | Iterable[str] | None, name: str) -> list[str] | None:

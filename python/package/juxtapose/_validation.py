@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypedDict
 
 from . import _engine
-from ._models import Model, as_json, text_of, whole
+from ._models import Model, as_json, number_of, text_of, whole
 from ._predict import Contract, options_of
 
 
@@ -202,7 +202,7 @@ def compare(
     :raises ModelError: With all problems of an argument or of the model; ``missing`` where it has no measured totals.
     """
     seed = whole(seed, "seed", 0, 2**32 - 1, "a seed")
-    return _engine.compare(text_of(model), options_of((), contract, patience), tolerance, seed)
+    return _engine.compare(text_of(model), options_of((), contract, patience), number_of(tolerance, "tolerance"), seed)
 
 
 def assumptions(model: Model, *, seed: int = 1) -> Assumptions:
