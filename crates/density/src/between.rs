@@ -51,9 +51,25 @@ pub enum Kind {
         /// The number of independent times, at least 1.
         samples: u32,
     },
+    /// There are none: an estimate that may be off by any amount.
+    Unknown,
 }
 
 impl Between {
+    /// What nothing bounds.
+    #[must_use]
+    pub fn unknown() -> Self {
+        Self {
+            kind: Kind::Unknown,
+            times: Density::point(0).times(),
+            before: 1.0,
+            lower: Vec::new(),
+            upper: Vec::new(),
+            mean: None,
+            standard_deviation: None,
+        }
+    }
+
     /// The confidence limits of a distribution of which so many independent times were sampled: the density's masses are their relative
     /// frequencies.
     #[must_use]
@@ -181,6 +197,7 @@ impl Between {
                 let squared = DEVIATIONS * DEVIATIONS;
                 squared / (squared + f64::from(samples) * share * share)
             }
+            Kind::Unknown => 1.0,
         }
     }
 }

@@ -34,6 +34,7 @@ impl BetweenObject {
         let (kind, level, samples) = match bounds.kind {
             Kind::Certified => ("certified", None, None),
             Kind::Sampled { level, samples } => ("sampled", Some(level), Some(samples)),
+            Kind::Unknown => ("unknown", None, None),
         };
         let end = |is_least: bool| {
             let of = |ends: Option<(f64, f64)>| {

@@ -174,8 +174,9 @@ export interface Outcome {
 /** Bounds of a distribution; those of P(T ≤ t) stand in its density. Each number lies from what it is at least to what it is at most, in
  *  units, both included; null where nothing bounds it there. */
 export interface Between {
-    /** "certified" bounds hold for sure; those of what was "sampled" are confidence limits. */
-    kind: "certified" | "sampled";
+    /** "certified" bounds hold for sure; those of what was "sampled" are confidence limits; of an estimate that may be off by any amount
+     *  ("unknown") there are none. */
+    kind: "certified" | "sampled" | "unknown";
     /** The share of all samples in which an interval holds what it is to hold, each taken by itself; null where certified. */
     level: number | null;
     /** How many independent times were counted; null where certified. */

@@ -28,6 +28,7 @@ pub(super) fn mixed(density: &Density, of: &[(f64, &Outcome)]) -> Option<Between
     }
     let known = |one: &Outcome| one.between.as_ref().map(|between| between.kind);
     let kind = of.iter().filter_map(|(_, one)| known(one)).reduce(|a, b| match (a, b) {
+        (Kind::Unknown, _) | (_, Kind::Unknown) => Kind::Unknown,
         (Kind::Sampled { level, samples }, Kind::Sampled { samples: others, .. }) => {
             Kind::Sampled { level, samples: samples.min(others) }
         }
