@@ -10,7 +10,7 @@ use super::units::{key, units};
 
 /// Intervals within which an outcome's numbers lie. The bounds of its distribution function stand beside that.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct BetweenObject {
+pub struct BetweenObject {
     kind: &'static str,
     level: Option<f64>,
     samples: Option<u32>,

@@ -315,6 +315,8 @@ export interface Sensitivity {
     /** The scheme that is best now. */
     chosen: SelectedScheme;
     crossovers: Crossover[];
+    /** Whether the times that decide are exact. Where they lie within certified bounds, approximate ones decide, and how far off `at` is cannot be told. */
+    exact: boolean;
     /** How many numbers have been tried; below it how many there are to try. */
     tried: number;
     of: number;
@@ -351,10 +353,12 @@ export interface Crossover extends ModelNumber {
     scheme: SelectedScheme;
 }
 
-/** Where the mean time of a scheme goes, exactly: what a PE spends in each activity, on average over PEs. In units. */
+/** Where the mean time of a scheme goes: what a PE spends in each activity, on average over PEs. In units. */
 export interface Explanation {
     /** The mean execution time: the sum of the four shares. */
     mean: number;
+    /** Certified bounds of the mean, where times lie on a lattice that coarsens; all else here then has no bounds. Null where all is exact. */
+    meanBetween: [number, number] | null;
     /** The sums over all nodes, with the wait at the end. */
     shares: Record<Activity, number>;
     /** Every node, in document order. What happens between two nodes (switches, waits) belongs to the later one. */
@@ -409,7 +413,8 @@ export interface ReductionStep extends ReductionPlace {
     enabled: number;
     /** What comes out. */
     time: ReducedTime;
-    /** The mean of what comes out for each number of enabled PEs from `least` on to `enabled`, as far as the method needs them. */
+    /** The mean of what comes out for each number of enabled PEs from `least` on to `enabled`, as far as the method needs them. These and `waiting`
+     *  have no bounds where the time has `edges`. */
     least: number;
     means: number[];
     /** What waiting for the slowest PE has cost: the difference of the means of what comes out and of what goes in. Null
@@ -485,6 +490,8 @@ export type ReductionRule =
 /** Probabilities at `origin + k·step`, or at `edges`, in units, their mean, and a bound on what they lack of 1. */
 export interface ReducedTime {
     mean: number;
+    /** Certified bounds of the mean, where there are `edges`; null where it is exact, and, where there are edges, where nothing bounds it. */
+    meanBetween: [number, number] | null;
     origin: number;
     step: number | null;
     edges: Float64Array | null;
@@ -779,12 +786,15 @@ export interface SelectProgress {
     states: number;
 }
 
-/** The best of all legal schemes, exactly. Times are in units. */
+/** The best of all legal schemes. Times are in units. */
 export interface Selection {
     /** All schemes that may be among the best, the best first. Ties go to fewer switches, then to SIMD at the first
      *  node that differs. With `best` 1 they are the front: each is the best for some objective. */
     candidates: Candidate[];
-    /** How many of the first candidates are surely the best: together they stand for `best` schemes or more, or for
+    /** Whether the first is surely the best: so it is where times are exact. Where they lie within certified bounds schemes are left out by their
+     *  approximate times, so that all have to be there, and the bounds of their values apart from those of the first. */
+    sure: boolean;
+    /** How many of the first candidates are the best, surely where times are exact: together they stand for `best` schemes or more, or for
      *  all. */
     ranked: number;
     /** The number of legal schemes. */
@@ -799,15 +809,20 @@ export interface Selection {
 export interface Candidate {
     /** The objective's value: a mean, a quantile, or the probability of meeting the deadline. */
     value: number;
+    /** Certified bounds of the value; null where it is exact. An end is null where nothing bounds it. */
+    valueBetween: [number | null, number | null] | null;
     mean: number;
     standardDeviation: number;
     /** The quantiles of every outcome, and the objective's. */
     quantiles: Record<string, number>;
+    /** Bounds of mean, standard deviation and quantiles; null where they are exact. Beyond the first 32 candidates there are none ("unknown"). */
+    between: Between | null;
     /** The schemes, the simplest first: all, or 32, or as many as are ranked. */
     schemes: SelectedScheme[];
     /** How many schemes there are. */
     count: number;
-    /** The objectives that no other candidate is better for; null where another candidate is no later at any time. */
+    /** The objectives that no other candidate is better for, by approximate times where there is `between`; null where another candidate is no later at
+     *  any time. */
     optimalFor: OptimalFor | null;
 }
 
