@@ -51,7 +51,7 @@ export interface Conditions {
     pairs: ConditionPair[];
     /** The least mean of an alternative, and the mean of each joint case's least one: what it is worth to know the case first is their
      *  difference. Null where not every alternative has a mean. */
-    best: { always: number; eachCase: number } | null;
+    best: { always: number; eachCase: number; bounds: { always: ConditionEnds; eachCase: ConditionEnds } | null } | null;
     /** The outcomes as if every mention was drawn by itself; null where that cannot be told. */
     independent: Outcome[] | null;
     /** The model of that. */
@@ -67,6 +67,10 @@ export interface ConditionCases {
     cases: { name: string; probability: number; outcomes: Outcome[] }[];
 }
 
+/** Between what a number lies where outcomes are certified or sampled, as surely as they do; null where that cannot be told. Of `bounds` of several numbers
+ *  null says that all of these are exact. */
+export type ConditionEnds = [number, number] | null;
+
 /** Where an outcome's variance comes from: the mean of those in joint cases, and that of their means. Null where it is not known. */
 export interface ConditionSpread {
     outcome: string;
@@ -74,14 +78,22 @@ export interface ConditionSpread {
     between: number | null;
     /** The variance between the means of each condition's cases: first-order shares, times the variance. Null for what each processor draws. */
     first: (number | null)[];
+    bounds: { within: ConditionEnds; between: ConditionEnds; first: ConditionEnds[] } | null;
 }
 
-/** Two outcomes, compared under the same conditions and as if each had conditions of its own: P(A < B) and P(A = B). */
+/** P(A < B) and P(A = B). */
+export interface ConditionOrder {
+    earlier: number;
+    equal: number;
+    bounds: { earlier: ConditionEnds; equal: ConditionEnds } | null;
+}
+
+/** Two outcomes, compared under the same conditions and as if each had conditions of its own. */
 export interface ConditionPair {
     a: string;
     b: string;
-    paired: { earlier: number; equal: number };
-    independent: { earlier: number; equal: number };
+    paired: ConditionOrder;
+    independent: ConditionOrder;
 }
 
 export interface CheckOptions {
