@@ -183,6 +183,20 @@ impl Between {
         (if self.before >= p { None } else { first(&self.upper) }, first(&self.lower))
     }
 
+    /// The bounds of the slowest of so many independent times that each have these; it has this density, and nothing bounds its mean.
+    #[must_use]
+    pub fn slowest(&self, density: &Density, copies: f64) -> Self {
+        let times = density.times();
+        let power = |share: Option<f64>, otherwise: f64| share.unwrap_or(otherwise).powf(copies);
+        let ends = (0..density.masses().len()).map(|k| {
+            let (lower, upper) = self.at_most(times.at(k));
+            (power(lower, 0.0), power(upper, 1.0))
+        });
+        let (lower, upper) = ends.unzip();
+        let before = density.origin().checked_sub(1).map_or(0.0, |before| power(self.at_most(before).1, 1.0));
+        Self { kind: self.kind, times, before, lower, upper, mean: None, standard_deviation: None }
+    }
+
     /// Bounds of P(T ≤ t); none where nothing bounds it.
     #[must_use]
     pub fn at_most(&self, time: u64) -> (Option<f64>, Option<f64>) {

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use juxtapose_document::{Model, conditions::Conditioned};
+use juxtapose_density::contract::Contract;
+use juxtapose_document::{Model, conditions::Conditioned, predict};
 use juxtapose_output::{ConditionsObject, LeftOut, Options, explain_patiently};
 use juxtapose_program::Program;
 use serde_json::{Value, json};
@@ -74,4 +75,31 @@ fn what_conditions_explain_of_bounded_times_is_bounded() {
         smooth["pairs"][0]["independent"]["bounds"]["earlier"].is_array()
             && smooth["pairs"][0]["paired"]["bounds"].is_null()
     );
+}
+
+/// The slowest of eight processors, each in a case of its own: its bounds are those of one, to the eighth power.
+#[test]
+fn the_slowest_of_bounded_processors_is_bounded() {
+    let predicted = |tick: f64| {
+        let heavy = |mean: f64| json!({"exponential": {"mean": mean}});
+        let document = json!({
+            "juxtapose": 2, "kind": "program", "tick": tick, "machine": {"processors": 8},
+            "conditions": [{"condition": "node", "each": "processor", "cases": {"good": 0.75, "bad": 0.25}}],
+            "program": [{"block": "work", "time": {"by": "node", "good": heavy(30_000.0), "bad": heavy(60_000.0)}}],
+            "schemes": [{"name": "SPMD", "mode": "spmd"}]
+        });
+        let model = Model::<Conditioned<Program>>::from_json(&document.to_string()).expect("a model");
+        predict(&model).outcomes.remove(0)
+    };
+    let [coarse, exact] = [1.0, 64.0].map(predicted);
+    let between = coarse.between.as_ref().expect("its lattice coarsens");
+    assert!(exact.between.is_none() && between.mean.is_none());
+    for p in [0.1, 0.5, 0.99] {
+        let own = coarse.quantile(p, Contract::Bulk).expect("it ends");
+        let known = 64 * exact.quantile(p, Contract::Bulk).expect("it ends");
+        let (least, most) = between.quantile(p);
+        let (least, most) = (least.expect("bounded"), most.expect("bounded"));
+        assert!(least <= own && own <= most && most - least <= most / 200, "{p}: {least} {own} {most}");
+        assert!(least <= known + 64 && known <= most + 64, "{p}: {known} for {least} to {most}");
+    }
 }
