@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use juxtapose::{
-    Contract, Prediction, Problem,
+    Prediction, Problem,
     document::Reader,
     model::Code,
     output::Options,
@@ -14,7 +14,7 @@ use juxtapose::{
         output::{
             ExplanationObject, ReductionObject, SelectionObject, plain, question, scheme_of, too_large,
         },
-        reduction, simulate as simulated,
+        simulate as simulated,
     },
 };
 use numpy::IntoPyArray;
@@ -107,8 +107,7 @@ pub(crate) fn reduce<'py>(
         let message = format!("is {enabled}; the number of enabled PEs is from 1 to {all}");
         return Err(raised(py, &[Problem { path, code, message, hint: None }]));
     }
-    let found = py.detach(|| reduction::reduce(program, named, Contract::default(), enabled));
-    let written = ReductionObject::<Listed>::new(&found, program, enabled, model.tick);
+    let written = py.detach(|| ReductionObject::<Listed>::of(program, named, enabled, model.tick));
     let reduction = pythonize::pythonize(py, &written)?;
     let times = reduction.get_item("steps")?.cast_into::<PyList>()?;
     for step in times.iter() {

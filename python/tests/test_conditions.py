@@ -70,3 +70,19 @@ def as_written(outcome):
     parts = {name: getattr(outcome.density, name) for name in names}
     density = {name: part.tolist() if isinstance(part, np.ndarray) else part for name, part in parts.items()}
     return outcome.to_dict() | {"density": density}
+
+
+def test_figures_of_sampled_outcomes_have_bounds():
+    cases = {"by": "input", "small": 100_000, "large": 200_000}
+    model = {
+        "juxtapose": 2, "kind": "program", "tick": 1, "machine": {"processors": 2},
+        "conditions": [{"condition": "input", "cases": {"small": 0.9, "large": 0.1}}],
+        "program": [{"block": "work", "time": {"simd": cases, "spmd": {"exponential": {"mean": 100_000}}}}],
+        "schemes": [{"name": "A", "mode": "simd"}, {"name": "B", "mode": "spmd"}],
+    }  # fmt: skip
+    told = juxtapose.conditions(model)
+    (pair,), (exact, bounded) = told["pairs"], told["spreads"]
+    low, high = pair["paired"]["bounds"]["earlier"]
+    assert 0 <= low <= pair["paired"]["earlier"] <= high <= 1 and low < high
+    assert exact["bounds"] is None and bounded["bounds"]["within"][0] < bounded["within"] < bounded["bounds"]["within"][1]
+    assert told["best"]["bounds"]["always"] == pytest.approx((110_000, 110_000))

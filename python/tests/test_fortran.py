@@ -67,6 +67,17 @@ def test_a_bound_source_becomes_a_tree():
     assert juxtapose.check(drawn["model"]) == []
 
 
+def test_a_formula_that_may_not_be_the_count_is_not_called_exact():
+    source = "subroutine s(n)\ndo i = 1, n\nif (mod(i*i, 7) .eq. 3) x = x + 1\nend do\nend\n"
+    model = {"juxtapose": 2, "kind": "fortran", "source": source, "bind": {"N": 1_000_000}, "probabilities": {"3": 0.5}}
+    predicted = juxtapose.predict(model)
+    between = predicted.outcomes[0].between
+    assert (between.kind, between.mean, predicted.notes[0].code) == ("unknown", None, "formula-alone")
+    frame = predicted.to_frame()
+    assert frame["mean_low"].isna().all() and frame["mean_high"].isna().all()
+    assert "≈ 4.5e+06" in predicted._repr_html_()
+
+
 def test_what_is_wrong_is_told_at_its_path(sub1, eight):
     for asked, path, code in [
         (lambda: juxtapose.annotate(eight), "kind", "unsupported"),

@@ -113,3 +113,22 @@ def test_a_number_of_enabled_pes_that_there_is_not_is_refused(eight):
 def test_times_of_a_reduction_on_an_octave_lattice_are_arrays():
     time = juxtapose.reduce(block({"lognormal": {"mean": 20, "sd": 50}}) | {"juxtapose": 2, "tick": 0.001}, "S")["time"]
     assert time["step"] is None and isinstance(time["edges"], np.ndarray) and len(time["edges"]) == len(time["mass"])
+
+
+def test_nothing_within_bounds_is_told_as_exact(eight):
+    heavy = {"exponential": {"mean": 100_000}}
+    model = {
+        "juxtapose": 2, "kind": "program", "tick": 1, "machine": {"processors": 2, "switch": {"to_spmd": 1, "to_simd": 1}},
+        "program": [{"block": "a", "time": heavy}, {"block": "b", "time": 5}], "schemes": [{"name": "A", "mode": "spmd"}],
+    }  # fmt: skip
+    selected = juxtapose.select_modes(model)
+    first = selected["candidates"][0]
+    low, high = first["valueBetween"]
+    assert not selected["sure"] and low < first["value"] < high and first["between"]["kind"] == "certified"
+    assert not juxtapose.sensitivity(model, nodes=["b"])["exact"]
+    for told in (juxtapose.explain(model, "A"), juxtapose.reduce(model, "A")["time"]):
+        low, high = told["meanBetween"]
+        assert low < told["mean"] < high
+    exact = juxtapose.select_modes(eight)
+    assert exact["sure"] and exact["candidates"][0]["valueBetween"] is exact["candidates"][0]["between"] is None
+    assert juxtapose.explain(eight, eight["schemes"][0]["name"])["meanBetween"] is None

@@ -51,9 +51,25 @@ pub enum Kind {
         /// The number of independent times, at least 1.
         samples: u32,
     },
+    /// There are none: an estimate that may be off by any amount.
+    Unknown,
 }
 
 impl Between {
+    /// What nothing bounds.
+    #[must_use]
+    pub fn unknown() -> Self {
+        Self {
+            kind: Kind::Unknown,
+            times: Density::point(0).times(),
+            before: 1.0,
+            lower: Vec::new(),
+            upper: Vec::new(),
+            mean: None,
+            standard_deviation: None,
+        }
+    }
+
     /// The confidence limits of a distribution of which so many independent times were sampled: the density's masses are their relative
     /// frequencies.
     #[must_use]
@@ -167,6 +183,39 @@ impl Between {
         (if self.before >= p { None } else { first(&self.upper) }, first(&self.lower))
     }
 
+    /// The bounds of the slowest of so many independent times that each have these; it has this density, and nothing bounds its mean.
+    #[must_use]
+    pub fn slowest(&self, density: &Density, copies: f64) -> Self {
+        let times = density.times();
+        let power = |share: Option<f64>, otherwise: f64| share.unwrap_or(otherwise).powf(copies);
+        let ends = (0..density.masses().len()).map(|k| {
+            let (lower, upper) = self.at_most(times.at(k));
+            (power(lower, 0.0), power(upper, 1.0))
+        });
+        let (lower, upper) = ends.unzip();
+        let before = density.origin().checked_sub(1).map_or(0.0, |before| power(self.at_most(before).1, 1.0));
+        Self { kind: self.kind, times, before, lower, upper, mean: None, standard_deviation: None }
+    }
+
+    /// Bounds of P(T ≤ t); none where nothing bounds it.
+    #[must_use]
+    pub fn at_most(&self, time: u64) -> (Option<f64>, Option<f64>) {
+        let points = self.lower.len();
+        // The first point that is no earlier.
+        let (mut first, mut behind) = (0, points);
+        while first < behind {
+            let middle = usize::midpoint(first, behind);
+            if self.times.at(middle) < time { first = middle + 1 } else { behind = middle }
+        }
+        let is_at = first < points && self.times.at(first) == time;
+        let lower = if is_at { Some(first) } else { first.checked_sub(1) };
+        let upper = if first == 0 && !is_at { Some(self.before) } else { self.upper.get(first).copied() };
+        if points == 0 {
+            return (None, None);
+        }
+        (Some(lower.map_or(0.0, |k| self.lower[k])), Some(upper.unwrap_or(1.0)))
+    }
+
     /// The least P(T > t) that is known to this share of its value, by its standard error; 1 where none is.
     #[must_use]
     pub fn certain_after(&self, share: f64) -> f64 {
@@ -181,6 +230,7 @@ impl Between {
                 let squared = DEVIATIONS * DEVIATIONS;
                 squared / (squared + f64::from(samples) * share * share)
             }
+            Kind::Unknown => 1.0,
         }
     }
 }

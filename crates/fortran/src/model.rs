@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use juxtapose_density::{
+    between::Between,
     contract::Contract,
     prediction::{self, Answer, Note, Outcome},
 };
@@ -119,11 +120,19 @@ pub fn predict(model: &PricedSource, _: Contract) -> Answer {
                 variables: formula.variables().iter().map(|variable| variable.name().to_string()).collect(),
             }),
         };
-        outcomes.push(Outcome::new(name.clone(), METHOD, known));
+        let is_known = count.is_some() || value.is_none() || is_inside == Some(true);
+        let between = (!is_known).then(Between::unknown);
+        outcomes.push(Outcome { between, ..Outcome::new(name.clone(), METHOD, known) });
         if let (Some(count), Some(value)) = (&count, &value)
             && count != value
         {
             let by = "formula";
+            let reason = if is_inside == Some(false) {
+                "a loop with bounds in the wrong order is not executed, and steps that do not meet the last value end before it. The formula \
+                 takes neither into account."
+            } else {
+                "the formula takes means for jumps, ends and what differs from one time to the next, which counting follows."
+            };
             let mut outcome =
                 Outcome::new(format!("{name}, formula"), METHOD, prediction::Estimate::Value(nearest(value)));
             outcome.estimates = Some(prediction::Estimated { outcome: name.clone(), by });
@@ -131,8 +140,7 @@ pub fn predict(model: &PricedSource, _: Contract) -> Answer {
             notes.push(Note {
                 code: "formula-not-count",
                 message: format!(
-                    "The formula says {}, the count is {}: a loop with bounds in the wrong order is not executed, and steps \
-                     that do not meet the last value end before it. The formula takes neither into account.",
+                    "The formula says {}, the count is {}: {reason}",
                     value * &model.price,
                     count * &model.price
                 ),

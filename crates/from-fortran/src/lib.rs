@@ -1,5 +1,5 @@
 //! Translation of a Fortran source into a program tree (Zhou 1992, then Li et al. 1997): with its variables bound, a routine becomes a
-//! model of kind `program`, whose times are its exact costs under one table for each mode.
+//! model of kind `program`, whose times are its costs under one table for each mode. What is not its exact cost has a remark.
 
 mod fitting;
 mod names;

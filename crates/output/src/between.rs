@@ -10,7 +10,7 @@ use super::units::{key, units};
 
 /// Intervals within which an outcome's numbers lie. The bounds of its distribution function stand beside that.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct BetweenObject {
+pub struct BetweenObject {
     kind: &'static str,
     level: Option<f64>,
     samples: Option<u32>,
@@ -34,6 +34,7 @@ impl BetweenObject {
         let (kind, level, samples) = match bounds.kind {
             Kind::Certified => ("certified", None, None),
             Kind::Sampled { level, samples } => ("sampled", Some(level), Some(samples)),
+            Kind::Unknown => ("unknown", None, None),
         };
         let end = |is_least: bool| {
             let of = |ends: Option<(f64, f64)>| {

@@ -1,7 +1,7 @@
 //! Serialisation of what a model's conditions explain, in units.
 
 use juxtapose_density::prediction::Outcome;
-use juxtapose_document::conditions::{Explained, Marginal, Pair};
+use juxtapose_document::conditions::{Bounds, Ends, Explained, Marginal, Pair};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -45,6 +45,16 @@ struct SpreadObject {
     within: Option<f64>,
     between: Option<f64>,
     first: Vec<Option<f64>>,
+    /// None where these are exact.
+    bounds: Option<SpreadBounds>,
+}
+
+/// Bounds of a spread; none where nothing bounds one.
+#[derive(Clone, Debug, Serialize)]
+struct SpreadBounds {
+    within: Ends,
+    between: Ends,
+    first: Vec<Ends>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -60,6 +70,14 @@ struct PairObject {
 struct OrderObject {
     earlier: f64,
     equal: f64,
+    /// None where these are exact.
+    bounds: Option<OrderBounds>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct OrderBounds {
+    earlier: Ends,
+    equal: Ends,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -67,6 +85,15 @@ struct OrderObject {
 struct BestObject {
     always: f64,
     each_case: f64,
+    /// None where these are exact.
+    bounds: Option<BestBounds>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct BestBounds {
+    always: Ends,
+    each_case: Ends,
 }
 
 impl<D: Shown> ConditionsObject<D> {
@@ -94,18 +121,30 @@ impl<D: Shown> ConditionsObject<D> {
         };
         let name =
             |place: usize| outcomes.get(place).map_or_else(String::new, |outcome| outcome.name.clone());
-        let order = |(earlier, equal)| OrderObject { earlier, equal };
-        let pair = |Pair { of: [a, b], paired, independent }: &Pair| PairObject {
-            a: name(*a),
-            b: name(*b),
-            paired: order(*paired),
-            independent: order(*independent),
+        let order = |(earlier, equal), bounds: &Bounds<2>| OrderObject {
+            earlier,
+            equal,
+            bounds: bounds.map(|[earlier, equal]| OrderBounds { earlier, equal }),
         };
+        let pair = |of: &Pair| PairObject {
+            a: name(of.of[0]),
+            b: name(of.of[1]),
+            paired: order(of.paired, &of.paired_between),
+            independent: order(of.independent, &of.independent_between),
+        };
+        let ends = |of: Ends, unit: f64| of.map(|(least, most)| (least * unit, most * unit));
         let square = tick * tick;
         let spreads = explained.spreads.iter().enumerate().map(|(place, spread)| SpreadObject {
             outcome: name(place),
             within: spread.as_ref().map(|of| of.within * square),
             between: spread.as_ref().map(|of| of.between * square),
+            bounds: spread.as_ref().and_then(|of| of.bounds.as_ref()).map(|(within, between, first)| {
+                SpreadBounds {
+                    within: ends(*within, square),
+                    between: ends(*between, square),
+                    first: first.iter().map(|of| ends(*of, square)).collect(),
+                }
+            }),
             first: (spread.iter().flat_map(|of| &of.first)).map(|one| one.map(|one| one * square)).collect(),
         });
         Self {
@@ -114,8 +153,14 @@ impl<D: Shown> ConditionsObject<D> {
             conditions: explained.marginals.iter().map(condition).collect(),
             spreads: spreads.collect(),
             pairs: explained.pairs.iter().map(pair).collect(),
-            best: (explained.best)
-                .map(|(always, each)| BestObject { always: always * tick, each_case: each * tick }),
+            best: (explained.best).map(|(always, each)| BestObject {
+                always: always * tick,
+                each_case: each * tick,
+                bounds: (explained.best_between).map(|[always, each]| BestBounds {
+                    always: ends(always, tick),
+                    each_case: ends(each, tick),
+                }),
+            }),
             independent: explained.independent.as_ref().map(|(outcomes, _)| objects(outcomes)),
             independent_model: explained.independent_document.clone(),
         }

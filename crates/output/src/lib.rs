@@ -3,7 +3,7 @@
 //! Field names are those of `web.d.ts`, whose text says what each field means. How a density is handed over differs from one way
 //! out to the other ([`Shown`]); all else is written here, once.
 
-mod between;
+pub mod between;
 mod conditions;
 pub mod density;
 pub mod options;

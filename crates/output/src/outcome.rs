@@ -37,7 +37,8 @@ pub struct OutcomeObject<D> {
     lost_behind: Option<f64>,
     certain: Option<f64>,
     exact: Option<ExactObject>,
-    between: Option<BetweenObject>,
+    /// Bounds of all numbers, in units; none where they are exact.
+    pub between: Option<BetweenObject>,
     average_value: Option<f64>,
     by_waits_alone: bool,
     representatives: Option<Vec<RepresentativeObject>>,

@@ -1,10 +1,8 @@
 //! Export of a reduction's steps: how a scheme's tree is reduced.
 
-use juxtapose_density::contract::Contract;
 use juxtapose_program::{
     Program,
     output::{ReductionObject, plain, scheme_of},
-    reduction::reduce as reduced,
 };
 use juxtapose_web::{
     answer::{Result, object, refusal},
@@ -34,6 +32,5 @@ pub fn reduce(
     plain(program).map_err(refusal)?;
     let all = program.machine.processors;
     let enabled = enabled.and_then(|enabled| usize::try_from(enabled).ok()).map_or(all, |some| some.min(all));
-    let found = reduced(program, named, Contract::default(), enabled);
-    object(&ReductionObject::<Floats>::new(&found, program, enabled, model.tick))
+    object(&ReductionObject::<Floats>::of(program, named, enabled, model.tick))
 }

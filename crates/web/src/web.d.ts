@@ -51,7 +51,7 @@ export interface Conditions {
     pairs: ConditionPair[];
     /** The least mean of an alternative, and the mean of each joint case's least one: what it is worth to know the case first is their
      *  difference. Null where not every alternative has a mean. */
-    best: { always: number; eachCase: number } | null;
+    best: { always: number; eachCase: number; bounds: { always: ConditionEnds; eachCase: ConditionEnds } | null } | null;
     /** The outcomes as if every mention was drawn by itself; null where that cannot be told. */
     independent: Outcome[] | null;
     /** The model of that. */
@@ -67,6 +67,10 @@ export interface ConditionCases {
     cases: { name: string; probability: number; outcomes: Outcome[] }[];
 }
 
+/** Between what a number lies where outcomes are certified or sampled, as surely as they do; null where that cannot be told. Of `bounds` of several numbers
+ *  null says that all of these are exact. */
+export type ConditionEnds = [number, number] | null;
+
 /** Where an outcome's variance comes from: the mean of those in joint cases, and that of their means. Null where it is not known. */
 export interface ConditionSpread {
     outcome: string;
@@ -74,14 +78,22 @@ export interface ConditionSpread {
     between: number | null;
     /** The variance between the means of each condition's cases: first-order shares, times the variance. Null for what each processor draws. */
     first: (number | null)[];
+    bounds: { within: ConditionEnds; between: ConditionEnds; first: ConditionEnds[] } | null;
 }
 
-/** Two outcomes, compared under the same conditions and as if each had conditions of its own: P(A < B) and P(A = B). */
+/** P(A < B) and P(A = B). */
+export interface ConditionOrder {
+    earlier: number;
+    equal: number;
+    bounds: { earlier: ConditionEnds; equal: ConditionEnds } | null;
+}
+
+/** Two outcomes, compared under the same conditions and as if each had conditions of its own. */
 export interface ConditionPair {
     a: string;
     b: string;
-    paired: { earlier: number; equal: number };
-    independent: { earlier: number; equal: number };
+    paired: ConditionOrder;
+    independent: ConditionOrder;
 }
 
 export interface CheckOptions {
@@ -174,8 +186,9 @@ export interface Outcome {
 /** Bounds of a distribution; those of P(T ≤ t) stand in its density. Each number lies from what it is at least to what it is at most, in
  *  units, both included; null where nothing bounds it there. */
 export interface Between {
-    /** "certified" bounds hold for sure; those of what was "sampled" are confidence limits. */
-    kind: "certified" | "sampled";
+    /** "certified" bounds hold for sure; those of what was "sampled" are confidence limits; of an estimate that may be off by any amount
+     *  ("unknown") there are none. */
+    kind: "certified" | "sampled" | "unknown";
     /** The share of all samples in which an interval holds what it is to hold, each taken by itself; null where certified. */
     level: number | null;
     /** How many independent times were counted; null where certified. */
@@ -314,6 +327,8 @@ export interface Sensitivity {
     /** The scheme that is best now. */
     chosen: SelectedScheme;
     crossovers: Crossover[];
+    /** Whether the times that decide are exact. Where they lie within certified bounds, approximate ones decide, and how far off `at` is cannot be told. */
+    exact: boolean;
     /** How many numbers have been tried; below it how many there are to try. */
     tried: number;
     of: number;
@@ -350,10 +365,12 @@ export interface Crossover extends ModelNumber {
     scheme: SelectedScheme;
 }
 
-/** Where the mean time of a scheme goes, exactly: what a PE spends in each activity, on average over PEs. In units. */
+/** Where the mean time of a scheme goes: what a PE spends in each activity, on average over PEs. In units. */
 export interface Explanation {
     /** The mean execution time: the sum of the four shares. */
     mean: number;
+    /** Certified bounds of the mean, where times lie on a lattice that coarsens; all else here then has no bounds. Null where all is exact. */
+    meanBetween: [number, number] | null;
     /** The sums over all nodes, with the wait at the end. */
     shares: Record<Activity, number>;
     /** Every node, in document order. What happens between two nodes (switches, waits) belongs to the later one. */
@@ -408,7 +425,8 @@ export interface ReductionStep extends ReductionPlace {
     enabled: number;
     /** What comes out. */
     time: ReducedTime;
-    /** The mean of what comes out for each number of enabled PEs from `least` on to `enabled`, as far as the method needs them. */
+    /** The mean of what comes out for each number of enabled PEs from `least` on to `enabled`, as far as the method needs them. These and `waiting`
+     *  have no bounds where the time has `edges`. */
     least: number;
     means: number[];
     /** What waiting for the slowest PE has cost: the difference of the means of what comes out and of what goes in. Null
@@ -484,6 +502,8 @@ export type ReductionRule =
 /** Probabilities at `origin + k·step`, or at `edges`, in units, their mean, and a bound on what they lack of 1. */
 export interface ReducedTime {
     mean: number;
+    /** Certified bounds of the mean, where there are `edges`; null where it is exact, and, where there are edges, where nothing bounds it. */
+    meanBetween: [number, number] | null;
     origin: number;
     step: number | null;
     edges: Float64Array | null;
@@ -778,12 +798,15 @@ export interface SelectProgress {
     states: number;
 }
 
-/** The best of all legal schemes, exactly. Times are in units. */
+/** The best of all legal schemes. Times are in units. */
 export interface Selection {
     /** All schemes that may be among the best, the best first. Ties go to the lesser mean, then to fewer switches, then to
      *  SIMD at the first node that differs. With `best` 1 they are the front: each is the best for some objective. */
     candidates: Candidate[];
-    /** How many of the first candidates are surely the best: together they stand for `best` schemes or more, or for
+    /** Whether the first is surely the best: so it is where times are exact. Where they lie within certified bounds schemes are left out by their
+     *  approximate times, so that all have to be there, and the bounds of their values apart from those of the first. */
+    sure: boolean;
+    /** How many of the first candidates are the best, surely where times are exact: together they stand for `best` schemes or more, or for
      *  all. */
     ranked: number;
     /** The number of legal schemes. */
@@ -798,15 +821,20 @@ export interface Selection {
 export interface Candidate {
     /** The objective's value: a mean, a quantile, or the probability of meeting the deadline. */
     value: number;
+    /** Certified bounds of the value; null where it is exact. An end is null where nothing bounds it. */
+    valueBetween: [number | null, number | null] | null;
     mean: number;
     standardDeviation: number;
     /** The quantiles of every outcome, and the objective's. */
     quantiles: Record<string, number>;
+    /** Bounds of mean, standard deviation and quantiles; null where they are exact. Beyond the first 32 candidates there are none ("unknown"). */
+    between: Between | null;
     /** The schemes, the simplest first: all, or 32, or as many as are ranked. */
     schemes: SelectedScheme[];
     /** How many schemes there are. */
     count: number;
-    /** The objectives that no other candidate is better for; null where another candidate is no later at any time. */
+    /** The objectives that no other candidate is better for, by approximate times where there is `between`; null where another candidate is no later at
+     *  any time. */
     optimalFor: OptimalFor | null;
 }
 

@@ -30,7 +30,8 @@ class Between:
     """How far a distribution that is not known exactly may be off. The bounds of P(T ≤ t) stand in the density."""
 
     kind: str
-    """``certified``: all bounds hold for sure; ``sampled``: they are confidence limits."""
+    """``certified``: all bounds hold for sure; ``sampled``: they are confidence limits; ``unknown``: there are none, the estimate may be off by any
+    amount."""
     level: float | None
     """The share of all samples in which an interval holds what it is to hold, each taken by itself; None where certified."""
     samples: int | None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, Optional, TypedDict
 
 import numpy as np
 
@@ -37,6 +37,18 @@ class ConditionCases(TypedDict):
     """Empty for factors, and where there are more than 64."""
 
 
+Ends = Optional[tuple[float, float]]
+"""Between what a number lies where outcomes are certified or sampled, as surely as they do; None where that cannot be told."""
+
+
+class SpreadBounds(TypedDict):
+    """Bounds of a spread, in squared units."""
+
+    within: Ends
+    between: Ends
+    first: list[Ends]
+
+
 class ConditionSpread(TypedDict):
     """Where an outcome's variance comes from, in squared units; None where it is not known."""
 
@@ -47,6 +59,15 @@ class ConditionSpread(TypedDict):
     """The variance of their means."""
     first: list[float | None]
     """The variance between the means of each condition's cases; None for what each processor draws."""
+    bounds: SpreadBounds | None
+    """None where these are exact."""
+
+
+class OrderBounds(TypedDict):
+    """Bounds of the probabilities of an order."""
+
+    earlier: Ends
+    equal: Ends
 
 
 class PairOrder(TypedDict):
@@ -56,6 +77,15 @@ class PairOrder(TypedDict):
     """P(A < B)."""
     equal: float
     """P(A = B)."""
+    bounds: OrderBounds | None
+    """None where these are exact."""
+
+
+class BestBounds(TypedDict):
+    """Bounds of the best means, in units."""
+
+    always: Ends
+    eachCase: Ends
 
 
 class ConditionPair(TypedDict):
@@ -72,6 +102,8 @@ class BestAlternative(TypedDict):
 
     always: float
     eachCase: float
+    bounds: BestBounds | None
+    """None where these are exact."""
 
 
 class Conditions(TypedDict):

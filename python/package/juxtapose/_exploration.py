@@ -88,6 +88,8 @@ class Sensitivity(TypedDict):
     chosen: Scheme
     """The scheme that is best now."""
     crossovers: list[Crossover]
+    exact: bool
+    """Whether the times that decide are exact. Where they lie within certified bounds, approximate ones decide, and how far off `at` is cannot be told."""
     tried: int
     """How many numbers were tried."""
     of: int

@@ -171,7 +171,8 @@ def to_program(
     whole: Iterable[int] = (),
     iterations: Mapping[str, Any] | None = None,
 ) -> PlantedProgram:
-    """A Fortran source as a model of kind ``program``: its times are the routine's exact costs, in SIMD under one table and in SPMD under another one.
+    """A Fortran source as a model of kind ``program``: its times are the routine's costs, in SIMD under one table and in SPMD under another one. Where they are means
+    or rounded, or the tree says something else than the source, there is a remark.
 
     :param model: A source, whose variables that matter have values.
     :param simd: The table of SIMD; the first one unless given.

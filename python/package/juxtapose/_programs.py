@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, Optional, TypedDict, Union
 
 from . import _engine
 from ._answers import Outcome, Prediction
+from ._fields import BetweenFields
 from ._models import Model, of_class, text_of, whole
 from ._predict import options_of
 
@@ -35,16 +36,21 @@ class Candidate(TypedDict):
 
     value: float
     """What the objective says of it: a time in units, or the probability to meet the deadline."""
+    valueBetween: tuple[float | None, float | None] | None
+    """Certified bounds of that; None where it is exact. An end is None where nothing bounds it."""
     mean: float | None
     """In units."""
     standardDeviation: float | None
     """In units."""
     quantiles: dict[str, float | None]
     """Times in units, by probabilities."""
+    between: BetweenFields | None
+    """Bounds of mean, standard deviation and quantiles; None where they are exact. Beyond the first 32 candidates there are none (``unknown``)."""
     schemes: list[Scheme]
     count: float
     """How many schemes have this time."""
     optimalFor: OptimalFor | None
+    """By approximate times where there is `between`."""
 
 
 class Selection(TypedDict):
@@ -52,6 +58,9 @@ class Selection(TypedDict):
 
     candidates: list[Candidate]
     """The best one first; of ties the one with the lesser mean."""
+    sure: bool
+    """Whether the first is surely the best: so it is where times are exact. Where they lie within certified bounds schemes are left out by their approximate
+    times, so that all have to be there, and the bounds of their values apart from those of the first."""
     ranked: int
     schemes: float
     """How many legal schemes there are."""
@@ -64,6 +73,8 @@ class Time(TypedDict):
     """The density of a time: masses of `origin + k·step`, or of `edges`, in units."""
 
     mean: float
+    meanBetween: tuple[float, float] | None
+    """Certified bounds of the mean, where there are `edges`; None where it is exact, and, where there are edges, where nothing bounds it."""
     origin: float
     step: float | None
     edges: Array | None
@@ -86,6 +97,7 @@ class Step(TypedDict, total=False):
     time: Time
     least: int
     means: list[float]
+    """For each number of enabled PEs from `least` on. These and `waiting` have no bounds where the time has edges."""
     waiting: float | None
 
 
@@ -129,10 +141,12 @@ class Barrier(TypedDict):
 
 
 class Explanation(TypedDict):
-    """Where the mean time of a scheme goes, exactly."""
+    """Where the mean time of a scheme goes."""
 
     mean: float
     """In units: the sum of the four shares."""
+    meanBetween: tuple[float, float] | None
+    """Certified bounds of the mean, where times lie on a lattice that coarsens; all else here then has no bounds. None where all is exact."""
     shares: Shares
     """The sums over all nodes, with the wait at the end."""
     nodes: list[NodeShares]

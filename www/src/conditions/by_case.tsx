@@ -2,6 +2,7 @@
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { isolated } from '../model/isolated';
+import { intervalOf, quantileInterval } from '../outcome/between';
 import { competing } from '../outcome/ranking';
 import { tableTimes } from '../outcome/table_times';
 import { unit } from '../state/outcomes';
@@ -59,7 +60,12 @@ export function ByCase() {
             head,
             cell: ({ outcome }: Row) => {
               const time = timesOf(outcome)[k] ?? null;
-              return time === null ? '–' : times.brief(time);
+              const { between } = outcome;
+              if (time === null) return '–';
+              if (!between) return times.brief(time);
+              return k < 2
+                ? times.plusMinus(time, intervalOf(between, k === 0 ? 'mean' : 'standardDeviation'))
+                : times.withRange(time, quantileInterval(between, QUANTILES[k - 2] ?? ''));
             },
           })),
         ]}

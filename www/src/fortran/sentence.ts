@@ -32,7 +32,8 @@ function toldOf(outcome: Outcome, all: readonly Outcome[]): { name: string; cost
   const { name, mean, formula } = outcome;
   if (mean === null) return { name, cost: formula ? inShort(formula) : SIZE, aside: '' };
   const said = estimatesOf(outcome, all)[0]?.mean ?? mean;
-  return { name, cost: time(mean), aside: said === mean ? '' : `, where the formula says ${time(said)}` };
+  const about = outcome.between ? 'about ' : '';
+  return { name, cost: `${about}${time(mean)}`, aside: said === mean ? '' : `, where the formula says ${time(said)}` };
 }
 
 /** How one says the size of a formula begins. */

@@ -400,7 +400,15 @@ test('any number of a model is swept as if it had been written so', () => {
 test('a mean is explained, node by node', () => {
   for (const { name, mean } of juxtapose.predict(eightPe()).outcomes) {
     const found = juxtapose.explain(eightPe(), name);
-    assert.deepEqual(Object.keys(found).sort(), ['atTheEnd', 'barriers', 'mean', 'nodes', 'saved', 'shares']);
+    assert.deepEqual(Object.keys(found).sort(), [
+      'atTheEnd',
+      'barriers',
+      'mean',
+      'meanBetween',
+      'nodes',
+      'saved',
+      'shares',
+    ]);
     assert.deepEqual(
       found.nodes.map((node) => node.name),
       ['a', 'for i', 'b', 'odd', 'c', 'd', 'e', 'f'],
@@ -442,7 +450,7 @@ test('a tree is reduced, step by step', () => {
   const shape = 'enabled equation least means node parts probability role rule section taken time waiting';
   for (const step of found.steps) assert.deepEqual(Object.keys(step).sort().join(' '), shape);
   assert.deepEqual(Object.keys(waits.parts[0]).sort(), ['count', 'enabled', 'node', 'role', 'time']);
-  assert.deepEqual(Object.keys(waits.time).sort(), ['edges', 'lost', 'mass', 'mean', 'origin', 'step']);
+  assert.deepEqual(Object.keys(waits.time).sort(), ['edges', 'lost', 'mass', 'mean', 'meanBetween', 'origin', 'step']);
   assert.deepEqual([mixture.probability, mixture.section, mixture.waiting], [0.8, '4.3', null]);
   assert.deepEqual([fig3.section, fig3.equation], ['5.4', 'Fig. 3, eq. (1)']);
   assert.equal(waits.means.length, waits.enabled - waits.least + 1);
@@ -472,8 +480,9 @@ test('the best modes of all are found', () => {
   const found = juxtapose.selectModes(eightPe(), { objective: 'mean', best: 4 }, (progress) => {
     reports.push(progress);
   });
-  assert.deepEqual(Object.keys(found).sort(), ['candidates', 'gap', 'ranked', 'schemes', 'states']);
+  assert.deepEqual(Object.keys(found).sort(), ['candidates', 'gap', 'ranked', 'schemes', 'states', 'sure']);
   assert.deepEqual(Object.keys(found.candidates[0]).sort(), [
+    'between',
     'count',
     'mean',
     'optimalFor',
@@ -481,6 +490,7 @@ test('the best modes of all are found', () => {
     'schemes',
     'standardDeviation',
     'value',
+    'valueBetween',
   ]);
   assert.deepEqual([found.schemes, found.ranked], [32, 2]);
   const [best, next] = found.candidates;

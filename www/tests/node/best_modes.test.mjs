@@ -71,6 +71,7 @@ test('where deadlines do not tell schemes apart their means do', () => {
 test('sentences are exact, with and without ties', () => {
   const selection = (...values) => ({
     candidates: values.map(([value, count]) => ({ value, count })),
+    sure: true,
     ranked: values.length,
     schemes: 32,
   });
@@ -91,6 +92,21 @@ test('sentences are exact, with and without ties', () => {
   assert.equal(
     plain(words.othersSentence(selection([100, 1]), 'mean', [outcome('A', 110), outcome('B', 104)])),
     'B takes 4.0 % more, A 10.0 % more.',
+  );
+  // Where bounds meet, or schemes were left out by approximate times, nothing is called the best.
+  const unsure = (value, valueBetween) => ({
+    candidates: [{ value, valueBetween, count: 1 }],
+    sure: false,
+    ranked: 1,
+    schemes: 32,
+  });
+  assert.equal(
+    say(unsure(100, [99.5, 100.5]), 'mean', outcome('A', 100)),
+    'A cannot be told from the best of all 32 schemes: 100.0 ± 0.5 cycles on average.',
+  );
+  assert.equal(
+    say(unsure(0.75, [null, null]), { deadline: 5 }),
+    'What was found cannot be told from the best of all 32 schemes: a run ends within 5 cycles with probability 0.750 (cannot be told).',
   );
   assert.equal(words.schemeInWords({ mode: 'simd', except: {} }), 'all in SIMD');
   assert.equal(

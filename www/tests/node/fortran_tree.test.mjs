@@ -129,9 +129,9 @@ test('why the tree’s mean is not the formula’s value', () => {
   assert.equal(plain(words.difference(row(100.05, 100, 100))), 'less than 0.1 %');
   assert.equal(words.difference(row(100, 100, 100)), '');
   assert.equal(words.difference(row(null, 100, 100)), '');
-  assert.deepEqual(words.reasons([row(5, 5, 5)], 1, false), ['The tree takes on average exactly what is counted.']);
+  assert.deepEqual(words.reasons([row(5, 5, 5)], 1, false), ['The tree takes on average what is counted.']);
   assert.deepEqual(words.reasons([row(5, 5, 6)], 1, false), [
-    'The tree takes on average exactly what is counted.',
+    'The tree takes on average what is counted.',
     'The formula is not the count here: loops end where they end, and the formula does not know.',
   ]);
   const [shared] = words.reasons([row(7, 5, 5)], 8, false);

@@ -3,6 +3,8 @@
 //! Certified bounds add up to certified ones. Confidence limits of several samples add up to limits that are passed no more often than those
 //! of one: the half width of the sum is the sum of half widths, which errors of one sign alone reach.
 
+use juxtapose_support::collections::SortSmall;
+
 use super::Outcome;
 use crate::{
     between::{Between, Kind},
@@ -28,6 +30,7 @@ pub(super) fn mixed(density: &Density, of: &[(f64, &Outcome)]) -> Option<Between
     }
     let known = |one: &Outcome| one.between.as_ref().map(|between| between.kind);
     let kind = of.iter().filter_map(|(_, one)| known(one)).reduce(|a, b| match (a, b) {
+        (Kind::Unknown, _) | (_, Kind::Unknown) => Kind::Unknown,
         (Kind::Sampled { level, samples }, Kind::Sampled { samples: others, .. }) => {
             Kind::Sampled { level, samples: samples.min(others) }
         }
@@ -52,6 +55,35 @@ pub(super) fn mixed(density: &Density, of: &[(f64, &Outcome)]) -> Option<Between
 }
 
 impl Outcome {
+    /// Bounds of P(A < B) of two independent times of all runs, whoever ends being before whoever never does, and of P(A = B); none where either has
+    /// no bounds. A is earliest, and B latest, in the usual stochastic order where P(A < B) is greatest. At least one of them has bounds.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn earlier_between(&self, other: &Self) -> Option<[(f64, f64); 2]> {
+        let at = |one: &Self| -> Option<Vec<u64>> {
+            let density = one.density()?;
+            Some(density.iter().map(|(time, _)| time).collect())
+        };
+        if [self, other].iter().any(|one| one.between.as_ref().is_some_and(|of| of.kind == Kind::Unknown)) {
+            return None;
+        }
+        let mut points = [at(self)?, at(other)?].concat();
+        points.sort_small();
+        points.dedup();
+        let [own, others] = [self, other].map(|one| one.reached(&points));
+        let first = before((self, &own), (other, &others));
+        let second = before((other, &others), (self, &own));
+        let both = self.finishes * other.finishes;
+        // Both end in less than all runs where A is before what never ends.
+        let sure = [self.finishes * other.never, other.finishes * self.never];
+        let within =
+            |bounds: (f64, f64), never: f64| ((bounds.0 - never).max(0.0), (bounds.1 - never).max(0.0));
+        let [one, two] = [within(first, sure[0]), within(second, sure[1])];
+        let equal = ((both - one.1 - two.1).max(0.0), (both - one.0 - two.0).max(0.0));
+        Some([first, equal])
+    }
+
     /// Bounds of P(T ≤ t) at some times, which rise, and of P(T < the first of them).
     #[cold]
     #[inline(never)]
@@ -84,14 +116,18 @@ impl Outcome {
         (lower, upper, before)
     }
 
-    fn mean_between(&self) -> Option<(f64, f64)> {
+    /// Bounds of the mean, in ticks; none where nothing bounds it.
+    #[must_use]
+    pub fn mean_between(&self) -> Option<(f64, f64)> {
         match &self.between {
             Some(between) => between.mean.or_else(|| self.certain().map(|time| (time, time))),
             None => self.mean().map(|mean| (mean, mean)),
         }
     }
 
-    fn deviation_between(&self) -> Option<(f64, f64)> {
+    /// Bounds of the standard deviation, in ticks; none where nothing bounds it.
+    #[must_use]
+    pub fn deviation_between(&self) -> Option<(f64, f64)> {
         match &self.between {
             Some(between) => between.standard_deviation,
             None => self.moments().map(|moments| moments.standard_deviation()).map(|sd| (sd, sd)),
@@ -103,6 +139,28 @@ impl Outcome {
         let certified = self.between.as_ref().is_some_and(|between| between.kind == Kind::Certified);
         self.mean().filter(|_| certified && self.density().is_some_and(|density| density.masses().len() == 1))
     }
+}
+
+/// Bounds of P(T ≤ t) at some times, and of P(T < the first of them).
+type Reached = (Vec<f64>, Vec<f64>, f64);
+
+/// Bounds of the probability that the first is before the second. Between two points of a lattice that coarsens the earliest law has its mass right behind the
+/// first of them.
+#[cold]
+#[inline(never)]
+fn before((a, own): (&Outcome, &Reached), (_, other): (&Outcome, &Reached)) -> (f64, f64) {
+    let ((own_least, own_most, first), (other_least, other_most, _)) = (own, other);
+    let is_between = a.density().is_some_and(Density::coarsens);
+    let (mut least, mut most) = (0.0, *first);
+    let (mut late, mut early, mut behind) = (0.0, *first, 0.0);
+    for k in 0..own_least.len() {
+        least += (own_least[k] - late).max(0.0) * (1.0 - other_most[k]);
+        let reached = if is_between { behind } else { other_least[k] };
+        most += (own_most[k] - early).max(0.0) * (1.0 - reached);
+        (late, early, behind) = (own_least[k], own_most[k], other_least[k]);
+    }
+    most += (a.finishes - early).max(0.0) * (1.0 - behind);
+    (least.clamp(0.0, 1.0), most.clamp(0.0, 1.0))
 }
 
 fn sum(of: &[(f64, (f64, f64))], end: impl Fn((f64, f64)) -> f64) -> f64 {
@@ -125,6 +183,13 @@ fn rising(mut shares: Vec<f64>) -> Vec<f64> {
 #[inline(never)]
 fn deviation(means: &[(f64, (f64, f64))], within: &[(f64, (f64, f64))]) -> (f64, f64) {
     let [least, most] = [sum(within, |ends| ends.0.powi(2)), sum(within, |ends| ends.1.powi(2))];
+    let between = deviation_of_means(means);
+    ((least + between.0.powi(2)).sqrt(), (most + between.1.powi(2)).sqrt())
+}
+
+/// The standard deviation of the means alone.
+#[must_use]
+pub fn deviation_of_means(means: &[(f64, (f64, f64))]) -> (f64, f64) {
     let middles: Vec<_> =
         means.iter().map(|&(weight, (a, b))| (weight, f64::midpoint(a, b), (b - a) / 2.0)).collect();
     let mean: f64 = middles.iter().map(|(weight, middle, _)| weight * middle).sum();
@@ -133,6 +198,5 @@ fn deviation(means: &[(f64, (f64, f64))], within: &[(f64, (f64, f64))]) -> (f64,
     };
     let between = norm(&|(_, middle, _)| (middle - mean).powi(2));
     let moves = norm(&|(_, _, half)| half * half);
-    let root = |within: f64, between: f64| (within + between.max(0.0).powi(2)).sqrt();
-    (root(least, between - moves), root(most, between + moves))
+    ((between - moves).max(0.0), between + moves)
 }

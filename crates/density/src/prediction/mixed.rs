@@ -46,7 +46,7 @@ impl Outcome {
             Estimate::Density(density) => {
                 bounds::mixed(density, of).or_else(|| coarse(density, &ending, finishes))
             }
-            _ => None,
+            _ => of.iter().any(|(_, one)| one.between.is_some()).then(Between::unknown),
         };
         Self {
             between,

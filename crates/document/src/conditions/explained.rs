@@ -7,8 +7,9 @@
 
 use juxtapose_density::{
     contract::Contract,
-    prediction::{Answer, Outcome},
+    prediction::{Answer, Outcome, deviation_of_means},
 };
+use juxtapose_support::collections::CollectSmall;
 use serde_json::Value;
 
 use super::{
@@ -36,6 +37,8 @@ pub struct Explained {
     pub pairs: Vec<Pair>,
     /// The least mean of an alternative, and the mean of each joint case's least one, in ticks; none where not all have means.
     pub best: Option<(f64, f64)>,
+    /// The bounds of these two; none where they are exact.
+    pub best_between: Bounds<2>,
     /// The answer where every mention is drawn by itself; none where that cannot be told.
     pub independent: Option<Answer>,
     /// The document of that.
@@ -62,7 +65,15 @@ pub struct Spread {
     pub between: f64,
     /// The variance between the means of each condition's cases; none for what each processor draws.
     pub first: Vec<Option<f64>>,
+    /// The bounds of `within`, of `between`, and of each of `first`; none where they are exact.
+    pub bounds: Option<(Ends, Ends, Vec<Ends>)>,
 }
+
+/// An interval; none where nothing bounds it.
+pub type Ends = Option<(f64, f64)>;
+
+/// The bounds of several numbers; none where they are exact.
+pub type Bounds<const N: usize> = Option<[Ends; N]>;
 
 /// Two outcomes, by their places in the answer.
 #[derive(Clone, Debug)]
@@ -71,8 +82,12 @@ pub struct Pair {
     pub of: [usize; 2],
     /// P(A < B) and P(A = B) under the same conditions.
     pub paired: (f64, f64),
+    /// Their bounds.
+    pub paired_between: Bounds<2>,
     /// P(A < B) and P(A = B) as if both were drawn independently of each other.
     pub independent: (f64, f64),
+    /// Their bounds.
+    pub independent_between: Bounds<2>,
 }
 
 /// A case of the run: its probability, its key, and the outcomes in it.
@@ -101,13 +116,16 @@ impl Sharing {
         (independent, independent_document): (Option<Answer>, Option<Value>),
     ) -> Explained {
         let runs = self.runs(cases, answers);
+        // Quadrature has nodes, and nothing bounds what lies between them.
+        let is_exact = !self.conditions.has_levels();
         let mean_factor: f64 = self.conditions.of_all_times().map(|factor| factor.powers()[0]).product();
         Explained {
             joint: cases.len(),
             marginals: (0..self.conditions.0.len()).map(|k| self.marginal(k, cases, answers)).collect(),
-            spreads: (0..outcomes.len()).map(|place| self.spread(place, &runs)).collect(),
-            pairs: pairs(outcomes, &runs),
-            best: best(outcomes, &runs).map(|(always, each)| (always, each * mean_factor)),
+            spreads: (0..outcomes.len()).map(|place| self.spread(place, &runs, is_exact)).collect(),
+            pairs: pairs(outcomes, &runs, is_exact),
+            best: best(outcomes, &runs, &Outcome::mean).map(|(always, each)| (always, each * mean_factor)),
+            best_between: best_between(outcomes, &runs, mean_factor, is_exact),
             independent,
             independent_document,
         }
@@ -146,7 +164,7 @@ impl Sharing {
     /// With factors of all times T = F·S: E\[F²\] multiplies variances and squares of means, E\[F\] means.
     #[cold]
     #[inline(never)]
-    fn spread(&self, place: usize, runs: &[Run]) -> Option<Spread> {
+    fn spread(&self, place: usize, runs: &[Run], is_exact: bool) -> Option<Spread> {
         let moments: Vec<_> =
             runs.iter().map(|run| run.outcomes.get(place)?.moments()).collect::<Option<_>>()?;
         let weighted = || runs.iter().map(|run| run.weight).zip(&moments);
@@ -170,7 +188,15 @@ impl Sharing {
             let between: f64 = between.sum();
             (!own || self.processors.is_none()).then_some(first_power.powi(2) * between)
         };
+        let is_smooth = self.conditions.of_all_times().any(Factor::is_smooth);
+        let bounds = (!is_exact || is_smooth || is_bounded(runs.iter().map(|run| &run.outcomes[place])))
+            .then(|| {
+                let told = self.spread_between(place, runs, [first_power, second_power]);
+                told.filter(|_| is_exact && !is_smooth)
+                    .unwrap_or_else(|| (None, None, vec![None; self.conditions.0.len()]))
+            });
         Some(Spread {
+            bounds,
             within: second_power * weighted().map(|(weight, moments)| weight * moments.variance).sum::<f64>(),
             between: second_power * (spread + mean * mean) - (first_power * mean).powi(2),
             first: (0..self.conditions.0.len()).map(first).collect(),
@@ -178,9 +204,103 @@ impl Sharing {
     }
 }
 
+impl Sharing {
+    /// The bounds of a spread, from those of means and standard deviations in the cases of a run; none where not all of these are bounded.
+    #[cold]
+    #[inline(never)]
+    fn spread_between(
+        &self,
+        place: usize,
+        runs: &[Run],
+        [first_power, second_power]: [f64; 2],
+    ) -> Option<(Ends, Ends, Vec<Ends>)> {
+        let ends = |of: &dyn Fn(&Outcome) -> Ends| -> Option<Vec<(f64, (f64, f64))>> {
+            runs.iter().map(|run| Some((run.weight, of(&run.outcomes[place])?))).collect()
+        };
+        let (means, deviations) = (ends(&Outcome::mean_between)?, ends(&Outcome::deviation_between)?);
+        let sum = |of: &[(f64, (f64, f64))], of_ends: &dyn Fn(f64) -> f64| {
+            let end = |end: fn((f64, f64)) -> f64| {
+                of.iter().map(|&(weight, ends)| weight * of_ends(end(ends))).sum::<f64>()
+            };
+            (end(|ends| ends.0), end(|ends| ends.1))
+        };
+        let within = sum(&deviations, &|deviation| second_power * deviation * deviation);
+        let mean = sum(&means, &|mean| mean);
+        let spread = deviation_of_means(&means);
+        let by_factor = second_power - first_power * first_power;
+        let between = [(spread.0, mean.0), (spread.1, mean.1)]
+            .map(|(spread, mean)| second_power * spread * spread + by_factor * mean * mean);
+        let first = |k: usize| {
+            let condition = &self.conditions.0[k];
+            if let (true, Values::Factor(factor)) = (condition.scales_all, &condition.values) {
+                let [own, square] = factor.powers();
+                let of = |mean: f64| (mean * first_power / own).powi(2) * (square - own * own);
+                return Some((of(mean.0), of(mean.1)));
+            }
+            let groups = grouped(runs.len(), &|run| vec![runs[run].key[k]]).into_iter().map(|group| {
+                let all: f64 = group.iter().map(|&run| means[run].0).sum();
+                let mean = |end: fn((f64, f64)) -> f64| {
+                    group.iter().map(|&run| means[run].0 * end(means[run].1)).sum::<f64>()
+                };
+                (all, (mean(|ends| ends.0) / all, mean(|ends| ends.1) / all))
+            });
+            let (least, most) = deviation_of_means(&groups.collect_small::<Vec<_>>());
+            Some(((first_power * least).powi(2), (first_power * most).powi(2)))
+        };
+        Some((
+            Some(within),
+            Some((between[0], between[1])),
+            (0..self.conditions.0.len()).map(first).collect(),
+        ))
+    }
+}
+
+/// Whether any of these is not exact.
+fn is_bounded<'o>(mut outcomes: impl Iterator<Item = &'o Outcome>) -> bool {
+    outcomes.any(|one| one.between.is_some())
+}
+
+/// Bounds of P(A < B) and P(A = B) by weights; none where all is exact.
 #[cold]
 #[inline(never)]
-fn pairs(outcomes: &[Outcome], runs: &[Run]) -> Vec<Pair> {
+fn order_between(of: &[(f64, &Outcome, &Outcome)], is_exact: bool) -> Bounds<2> {
+    if is_exact && !is_bounded(of.iter().flat_map(|(_, a, b)| [*a, *b])) {
+        return None;
+    }
+    let each = of.iter().map(|(weight, a, b)| Some((weight, a.earlier_between(b)?)));
+    let each: Option<Vec<_>> = each.collect::<Option<_>>().filter(|_| is_exact);
+    let sum = |k: usize| {
+        each.as_ref().map(|each| {
+            each.iter().fold((0.0, 0.0), |sum, (weight, ends)| {
+                (sum.0 + *weight * ends[k].0, sum.1 + *weight * ends[k].1)
+            })
+        })
+    };
+    Some([sum(0), sum(1)])
+}
+
+/// Bounds of the least mean and of the mean of least ones.
+#[cold]
+#[inline(never)]
+fn best_between(outcomes: &[Outcome], runs: &[Run], factor: f64, is_exact: bool) -> Bounds<2> {
+    let all = outcomes.iter().chain(runs.iter().flat_map(|run| &run.outcomes));
+    if is_exact && !is_bounded(all) {
+        return None;
+    }
+    let [least, most] = [0, 1].map(|end| {
+        let of = |one: &Outcome| one.mean_between().map(|(least, most)| if end == 0 { least } else { most });
+        best(outcomes, runs, &of)
+    });
+    let both = least.zip(most);
+    Some([
+        both.map(|(least, most)| (least.0, most.0)),
+        both.filter(|_| is_exact).map(|(least, most)| (factor * least.1, factor * most.1)),
+    ])
+}
+
+#[cold]
+#[inline(never)]
+fn pairs(outcomes: &[Outcome], runs: &[Run], is_exact: bool) -> Vec<Pair> {
     let own: Vec<_> = (0..outcomes.len())
         .filter(|&k| outcomes[k].density().is_some() && outcomes[k].estimates.is_none())
         .collect();
@@ -196,7 +316,15 @@ fn pairs(outcomes: &[Outcome], runs: &[Run]) -> Vec<Pair> {
             let each = runs.iter().map(|run| (run.weight, compared(&run.outcomes[a], &run.outcomes[b])));
             let paired =
                 each.fold((0.0, 0.0), |sum, (weight, one)| (sum.0 + weight * one.0, sum.1 + weight * one.1));
-            pairs.push(Pair { of: [a, b], paired, independent: compared(&outcomes[a], &outcomes[b]) });
+            let cases: Vec<_> =
+                runs.iter().map(|run| (run.weight, &run.outcomes[a], &run.outcomes[b])).collect_small();
+            pairs.push(Pair {
+                of: [a, b],
+                paired,
+                paired_between: order_between(&cases, is_exact),
+                independent: compared(&outcomes[a], &outcomes[b]),
+                independent_between: order_between(&[(1.0, &outcomes[a], &outcomes[b])], true),
+            });
         }
     }
     pairs
@@ -204,10 +332,10 @@ fn pairs(outcomes: &[Outcome], runs: &[Run]) -> Vec<Pair> {
 
 #[cold]
 #[inline(never)]
-fn best(outcomes: &[Outcome], runs: &[Run]) -> Option<(f64, f64)> {
+fn best(outcomes: &[Outcome], runs: &[Run], mean: &dyn Fn(&Outcome) -> Option<f64>) -> Option<(f64, f64)> {
     let least = |outcomes: &[Outcome]| {
         let own = outcomes.iter().filter(|one| one.estimates.is_none());
-        let means: Option<Vec<f64>> = own.map(|one| one.mean().filter(|_| one.never <= 0.0)).collect();
+        let means: Option<Vec<f64>> = own.map(|one| mean(one).filter(|_| one.never <= 0.0)).collect();
         means?.into_iter().reduce(f64::min)
     };
     let each = runs.iter().map(|run| Some(run.weight * least(&run.outcomes)?)).collect::<Option<Vec<_>>>()?;

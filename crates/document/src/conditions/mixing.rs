@@ -157,7 +157,9 @@ fn weighed(mut of: Vec<(f64, &Outcome)>) -> Outcome {
 fn slowest(one: Outcome, processors: u64) -> Outcome {
     let copies = usize::try_from(processors).unwrap_or(usize::MAX);
     let Estimate::Density(density) = &one.estimate else { return one };
-    Outcome { estimate: Estimate::Density(density.join_copies(copies)), between: None, ..one }
+    let slowest = density.join_copies(copies);
+    let between = one.between.as_ref().map(|between| between.slowest(&slowest, float(processors)));
+    Outcome { estimate: Estimate::Density(slowest), between, ..one }
 }
 
 /// All notes of the answers: of those with one code and outcome the first. With them one on alternatives that not every joint case has.

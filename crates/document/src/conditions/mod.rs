@@ -29,7 +29,7 @@ use serde_json::Value;
 
 pub use conditioned::Conditioned;
 pub(crate) use conditioned::{KNOWN_ELSEWHERE, UNKNOWN};
-pub use explained::{Explained, Marginal, Pair, Spread, explain};
+pub use explained::{Bounds, Ends, Explained, Marginal, Pair, Spread, explain};
 use factor::Factor;
 pub use judged::Joint;
 pub(crate) use written::{each_time, scales_all};

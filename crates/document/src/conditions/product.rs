@@ -54,7 +54,7 @@ impl Factor {
             Estimate::Formula(_) | Estimate::Never => (outcome.estimate.clone(), None, outcome.moved),
             Estimate::Representatives(_) | Estimate::Value(_) => {
                 let value = outcome.mean().map_or(Estimate::Never, |mean| Estimate::Value(first * mean));
-                (value, None, outcome.moved)
+                (value, outcome.between.clone(), outcome.moved)
             }
         };
         Outcome { estimate, between, moved, average_value, by_waits_alone: false, ..outcome.clone() }

@@ -1,6 +1,6 @@
 //! Parts that are collapsed to one cost: the exact count, or the mean where something is random.
 
-use super::{Part, Straight, build::Builder, lines::missing};
+use super::{Part, Straight, build::Builder, chance::may_differ, lines::missing};
 use crate::{count::Count, counter::Counter, sharing::Sharing, values::Values};
 
 impl<'b> Builder<'b> {
@@ -12,6 +12,13 @@ impl<'b> Builder<'b> {
         values: &mut Values<'_>,
         into: &mut Vec<Part>,
     ) {
+        let is_told = self.remarks.iter().any(|remark| remark.line == lines[0]);
+        if !is_told && may_differ(counts[0], values, (self.callees(), self.joined())) {
+            self.remark(
+                lines[0],
+                "is one block of its mean cost: what chance decides in it makes no difference",
+            );
+        }
         let mut costs = Vec::with_capacity(counts.len());
         let sharing = if self.is_private { Sharing::Alone } else { Sharing::Among(self.wishes.processors) };
         for (count, estimate) in counts.iter().zip(self.estimates) {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use juxtapose_density::{between::Kind, contract::Contract};
 use juxtapose_document::{Code, Problems};
 use juxtapose_fortran::{CostTable, Estimate, Options, Unknowns, estimate};
 use juxtapose_fortran77::{Form, Name, read};
@@ -208,4 +209,25 @@ fn each_value_of_another_type_is_a_problem_of_its_own() {
     told.sort_by_key(|(path, _)| *path);
     assert_eq!(told, expected);
     assert!(problems.iter().all(|problem| problem.hint.is_some()));
+}
+
+/// No square is 3 above a multiple of 7: the count is 3 operations fewer in each iteration than the formula takes for a half of them.
+#[test]
+fn a_formula_that_may_not_be_the_count_is_no_exact_answer() {
+    let source = "subroutine s(n)\ndo i = 1, n\nif (mod(i*i, 7) .eq. 3) x = x + 1\nend do\nend\n";
+    let predicted = |n: u32| {
+        let document = json!({"juxtapose": 2, "kind": "fortran", "source": source, "bind": {"N": n}, "probabilities": {"3": 0.5}});
+        let model = Model::from_json(&document.to_string()).expect("a model");
+        let (outcomes, notes) = juxtapose_fortran::predict(&model.kind, Contract::default());
+        (
+            outcomes[0].between.clone().map(|between| (between.kind, between.mean)),
+            notes[0].code,
+            notes[0].message.clone(),
+        )
+    };
+    let (between, code, _) = predicted(1_000_000);
+    assert_eq!((between, code), (Some((Kind::Unknown, None)), "formula-alone"));
+    let (between, code, message) = predicted(100);
+    assert_eq!((between, code), (None, "formula-not-count"));
+    assert!(message.contains("the formula takes means"), "{message}");
 }

@@ -254,7 +254,7 @@ fn a_mean_stands_for_what_values_decide_and_is_remarked() {
     );
     let long = Wishes { whole: numbers(&[3]), ..wishes() };
     let found = parts_as(&around, &Options::default(), &[("N", 8)], &long).expect("parts");
-    assert_eq!(found.remarks.len(), 1);
+    assert_eq!(found.remarks.iter().map(|of| of.line).collect::<Vec<_>>(), [3, 5]);
     assert_eq!(found.parts.len(), 2, "{}", told(&found.parts));
 }
 

@@ -254,7 +254,7 @@ fn costs_are_whole_in_their_tick_and_means_of_iterations_are_kept() {
     let all = written(&planted);
     assert_eq!(all["program"][0]["iterations"], json!({"values": {"2": 0.75, "3": 0.25}}));
     assert_eq!(all["tick"], json!(0.125));
-    assert_eq!(planted.remarks.iter().map(|remark| remark.line).collect::<Vec<_>>(), [3]);
+    assert_eq!(planted.remarks.iter().map(|remark| remark.line).collect::<Vec<_>>(), [3, 7]);
     agree(&document, &planted);
 }
 

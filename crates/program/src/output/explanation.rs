@@ -1,6 +1,6 @@
-//! Breakdown of a scheme's mean time as a plain object: where it goes, exactly, node by node.
+//! Breakdown of a scheme's mean time as a plain object: where it goes, node by node.
 
-use juxtapose_density::contract::Contract;
+use juxtapose_density::{contract::Contract, density::Rounding};
 use juxtapose_document::Problem;
 use serde::Serialize;
 
@@ -18,6 +18,8 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct ExplanationObject {
     mean: f64,
+    /// Certified bounds of the mean, where a lattice coarsens; none where all is exact.
+    mean_between: Option<(f64, f64)>,
     shares: Shares<f64>,
     nodes: Vec<NodeObject>,
     at_the_end: f64,
@@ -32,7 +34,11 @@ impl ExplanationObject {
     /// The problem of a name that no scheme has, and of a program with times of their own or queues.
     pub fn of(program: &Program, scheme: &str, tick: f64) -> Result<Self, Problem> {
         plain(program)?;
-        let found = breakdown(program, scheme_of(program, scheme)?, Contract::default());
+        let named = scheme_of(program, scheme)?;
+        let found = breakdown(program, named, Contract::default());
+        let rounded =
+            |rounding| Some(breakdown(&program.bounded(rounding)?, named, Contract::default()).mean());
+        let mean_between = around(found.mean(), rounded(Rounding::Down).zip(rounded(Rounding::Up)));
         let names = names(program);
         let nodes = names.iter().zip(&found.nodes).map(|(name, times)| NodeObject {
             name: name.clone(),
@@ -47,6 +53,7 @@ impl ExplanationObject {
         };
         Ok(Self {
             mean: found.mean() * tick,
+            mean_between: mean_between.map(|(least, most)| (least * tick, most * tick)),
             shares: Shares::of(|activity| found.sum(activity) * tick),
             nodes: nodes.collect(),
             at_the_end: found.at_the_end() * tick,
@@ -54,6 +61,11 @@ impl ExplanationObject {
             barriers: found.barriers.iter().map(barrier).collect(),
         })
     }
+}
+
+/// Certified bounds of a value, which lies between them whatever rounding does.
+pub(super) fn around(value: f64, bounds: Option<(f64, f64)>) -> Option<(f64, f64)> {
+    bounds.map(|(least, most)| (value.min(least), value.max(most)))
 }
 
 #[derive(Debug, Serialize)]

@@ -1,13 +1,16 @@
 //! Serialisation of a reduction, step by step, as plain objects.
 
-use juxtapose_density::density::Density;
+use juxtapose_density::{
+    contract::Contract,
+    density::{Density, Rounding},
+};
 use juxtapose_output::units::units;
 use serde::Serialize;
 
-use super::named::names;
+use super::{explanation::around, named::names};
 use crate::{
-    Program,
-    reduction::{Part, Place, Reduction, Rule, Step},
+    Program, Scheme,
+    reduction::{Part, Place, Rule, Step, reduce},
 };
 
 /// The steps of a reduction. Masses are `Numbers`.
@@ -61,6 +64,8 @@ struct PlaceObject {
 #[derive(Debug, Serialize)]
 struct TimeObject<Numbers> {
     mean: f64,
+    #[serde(rename = "meanBetween")]
+    mean_between: Option<(f64, f64)>,
     origin: f64,
     step: Option<f64>,
     edges: Option<Numbers>,
@@ -69,18 +74,34 @@ struct TimeObject<Numbers> {
 }
 
 impl<Numbers: for<'a> From<&'a [f64]>> ReductionObject<Numbers> {
-    /// A reduction of a program at so many enabled PEs, when a tick has this length in units.
+    /// The reduction of a program under a scheme at so many enabled PEs, when a tick has this length in units. Where a lattice coarsens, that of its times
+    /// rounded down and up bound the means of what is made in the same steps.
     #[must_use]
-    pub fn new(found: &Reduction, program: &Program, enabled: usize, tick: f64) -> Self {
+    pub fn of(program: &Program, scheme: &Scheme, enabled: usize, tick: f64) -> Self {
+        let reduced = |program: &Program| reduce(program, scheme, Contract::default(), enabled);
+        let found = reduced(program);
+        let bounded = |rounding| Some(reduced(&program.bounded(rounding)?));
+        let bounded = bounded(Rounding::Down).zip(bounded(Rounding::Up));
+        let same = |k: usize, step: &Step| {
+            let (least, most) = bounded.as_ref()?;
+            let of = |other: &&Step| {
+                (other.place, other.enabled, other.parts.len())
+                    == (step.place, step.enabled, step.parts.len())
+            };
+            least.steps.get(k).filter(of).zip(most.steps.get(k).filter(of))
+        };
         let nodes = names(program);
-        let steps = found.steps.iter().map(|step| StepObject::new(step, tick)).collect();
-        let time = TimeObject::new(&found.time, tick);
+        let steps =
+            found.steps.iter().enumerate().map(|(k, step)| StepObject::new(step, same(k, step), tick));
+        let steps = steps.collect();
+        let time = bounded.as_ref().map(|(least, most)| (least.time.mean(), most.time.mean()));
+        let time = TimeObject::new(&found.time, time, tick);
         Self { enabled, convolved: found.convolved, nodes, time, steps }
     }
 }
 
 impl<Numbers: for<'a> From<&'a [f64]>> StepObject<Numbers> {
-    fn new(step: &Step, tick: f64) -> Self {
+    fn new(step: &Step, same: Option<(&Step, &Step)>, tick: f64) -> Self {
         let (probability, taken) = match step.rule {
             Rule::Mixture { probability } | Rule::Choice { probability } | Rule::Entering { probability } => {
                 (Some(probability), None)
@@ -90,6 +111,10 @@ impl<Numbers: for<'a> From<&'a [f64]>> StepObject<Numbers> {
             }
             _ => (None, None),
         };
+        let bounds = |time: &dyn Fn(&Step) -> &Density| {
+            same.map(|(least, most)| (time(least).mean(), time(most).mean()))
+        };
+        let part = |(k, part): (usize, &Part)| PartObject::new(part, bounds(&|of| &of.parts[k].time), tick);
         Self {
             place: PlaceObject::new(step.place),
             rule: step.rule.name(),
@@ -97,9 +122,9 @@ impl<Numbers: for<'a> From<&'a [f64]>> StepObject<Numbers> {
             equation: step.rule.equation(),
             probability,
             taken,
-            parts: step.parts.iter().map(|part| PartObject::new(part, tick)).collect(),
+            parts: step.parts.iter().enumerate().map(part).collect(),
             enabled: step.enabled,
-            time: TimeObject::new(&step.time, tick),
+            time: TimeObject::new(&step.time, bounds(&|of| &of.time), tick),
             least: step.least,
             means: step.means.iter().map(|mean| mean * tick).collect(),
             waiting: step.waiting().map(|waiting| waiting * tick),
@@ -108,9 +133,9 @@ impl<Numbers: for<'a> From<&'a [f64]>> StepObject<Numbers> {
 }
 
 impl<Numbers: for<'a> From<&'a [f64]>> PartObject<Numbers> {
-    fn new(part: &Part, tick: f64) -> Self {
+    fn new(part: &Part, bounds: Option<(f64, f64)>, tick: f64) -> Self {
         let Part { place, enabled, count, ref time } = *part;
-        Self { place: PlaceObject::new(place), enabled, count, time: TimeObject::new(time, tick) }
+        Self { place: PlaceObject::new(place), enabled, count, time: TimeObject::new(time, bounds, tick) }
     }
 }
 
@@ -121,9 +146,12 @@ impl PlaceObject {
 }
 
 impl<Numbers: for<'a> From<&'a [f64]>> TimeObject<Numbers> {
-    fn new(time: &Density, tick: f64) -> Self {
+    fn new(time: &Density, bounds: Option<(f64, f64)>, tick: f64) -> Self {
+        let mean = time.mean();
+        let bounds = around(mean, bounds.filter(|_| time.coarsens()));
         Self {
-            mean: time.mean() * tick,
+            mean: mean * tick,
+            mean_between: bounds.map(|(least, most)| (least * tick, most * tick)),
             origin: units(time.origin(), tick),
             step: (!time.coarsens()).then(|| units(time.step(), tick)),
             edges: time.coarsens().then(|| {

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use juxtapose_density::density::Rounding;
 use juxtapose_document::{At, Code, Problem, Problems, Reader, limits};
 use serde::Serialize;
 
@@ -21,6 +22,8 @@ use crate::{
 pub struct SensitivityObject<Except> {
     chosen: ChoiceObject<Except>,
     crossovers: Vec<CrossoverObject<Except>>,
+    /// Whether the times that decide are exact.
+    exact: bool,
     tried: usize,
     of: usize,
     done: f64,
@@ -51,6 +54,7 @@ impl<Except: From<Modes>> SensitivityObject<Except> {
             crossovers: (found.crossovers.iter())
                 .map(|crossover| CrossoverObject::new(crossover, program, &names, tick))
                 .collect(),
+            exact: program.bounded(Rounding::Down).is_none(),
             tried: found.tried,
             of: found.of,
             done: found.done,

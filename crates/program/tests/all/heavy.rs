@@ -1,11 +1,17 @@
 //! Heavy tails on lattices that coarsen: certified bounds, against the distribution on a coarser tick that holds all of its values.
 
-use std::ops::ControlFlow;
+use std::{collections::BTreeMap, ops::ControlFlow};
 
 use juxtapose_density::{Contract, between::Kind, density::MOST_VALUES, prediction::Prediction};
 use juxtapose_document::predict_under;
-use juxtapose_program::simulate;
-use serde_json::json;
+use juxtapose_program::{
+    document::Mode,
+    mode_selection::{Limits, Objective, Question, select},
+    output::{ExplanationObject, ReductionObject, SelectionObject, SensitivityObject},
+    simulate,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
 
 fn document(tick: f64) -> String {
     let heavy = json!({"exponential": {"mean": 30_000}});
@@ -79,4 +85,95 @@ fn executions_of_heavy_tails_lie_on_a_lattice_that_memory_holds() {
     assert!(sample.moved >= 50.0 && sample.moved < 1e-2 * density.moments().mean, "{}", sample.moved);
     let predicted = predict_under(&model, Contract::Bulk).outcomes[1].mean().expect("it ends");
     assert!(between.mean.is_some_and(|(least, most)| least <= predicted && predicted <= most), "{between:?}");
+}
+
+pub(super) fn written(object: impl Serialize) -> Value {
+    serde_json::to_value(object).expect("JSON")
+}
+
+/// What follows from times within bounds has bounds, or says that it has none; what is exact has none to tell.
+#[test]
+fn what_follows_from_a_coarse_lattice_is_not_told_as_exact() {
+    type Modes = BTreeMap<String, Mode>;
+    let [coarse, exact] = [1.0, 64.0].map(|tick| super::Model::from_json(&document(tick)).expect("a model"));
+    let holds = |bounds: &Value, (own, known): (&Value, &Value)| {
+        let [least, most, own, known] =
+            [&bounds[0], &bounds[1], own, known].map(|of| of.as_f64().expect("a number"));
+        // Eight times are each moved by half of the coarser tick.
+        assert!(
+            least <= own && own <= most && least <= known + 256.0 && known <= most + 256.0,
+            "{bounds} {own} {known}"
+        );
+    };
+    let both = [&coarse, &exact];
+    let [own, known] =
+        both.map(|of| written(ExplanationObject::of(&of.kind, "mixed", of.tick).expect("explained")));
+    holds(&own["meanBetween"], (&own["mean"], &known["mean"]));
+    assert_eq!(known["meanBetween"], Value::Null);
+    let [own, known] =
+        both.map(|of| written(ReductionObject::<Vec<f64>>::of(&of.kind, &of.kind.schemes[2], 8, of.tick)));
+    holds(&own["time"]["meanBetween"], (&own["time"]["mean"], &known["time"]["mean"]));
+    assert_eq!(known["time"]["meanBetween"], Value::Null);
+    for step in own["steps"].as_array().expect("steps") {
+        for time in
+            step["parts"].as_array().expect("parts").iter().map(|part| &part["time"]).chain([&step["time"]])
+        {
+            assert_eq!(time["meanBetween"].is_null(), time["edges"].is_null(), "{step}");
+        }
+    }
+    for objective in [Objective::Mean, Objective::Deadline(300_000)] {
+        let selected = |of: &super::Model, objective| {
+            let question =
+                Question { objective, contract: Contract::Bulk, best: 4, limits: Limits::default() };
+            let found = select(&of.kind, &question, &mut |_| ControlFlow::Continue(())).expect("found");
+            let object = SelectionObject::<Modes>::new(&found, &of.kind, &question, of.tick);
+            (written(object), question)
+        };
+        let (own, question) = selected(&coarse, objective);
+        let scaled = if let Objective::Deadline(ticks) = objective {
+            Objective::Deadline(ticks / 64)
+        } else {
+            objective
+        };
+        let (known, other) = selected(&exact, scaled);
+        assert_eq!((&own["sure"], &known["sure"]), (&json!(false), &json!(true)), "{objective:?}");
+        let [first, best] = [&own, &known].map(|of| &of["candidates"][0]);
+        if let Objective::Deadline(_) = objective {
+            let [least, most] = [0, 1].map(|end| first["valueBetween"][end].as_f64().expect("bounded"));
+            assert!(least < most && (least..=most).contains(&first["value"].as_f64().expect("a value")));
+        } else {
+            holds(&first["valueBetween"], (&first["value"], &best["value"]));
+        }
+        assert_eq!((&first["between"]["kind"], &best["between"]), (&json!("certified"), &Value::Null));
+        let hangs = |of: &super::Model, question| {
+            let nodes = Some(&["fixed".to_owned()][..]);
+            // What is found first is told, and ends it.
+            let tell = &mut |found: Option<&SensitivityObject<Modes>>| {
+                if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            written(SensitivityObject::of(&of.kind, question, nodes, of.tick, tell).expect("found"))["exact"]
+                .clone()
+        };
+        if objective == Objective::Mean {
+            assert_eq!([hangs(&coarse, &question), hangs(&exact, &other)], [json!(false), json!(true)]);
+        }
+    }
+}
+
+#[test]
+fn the_best_is_sure_where_bounds_of_all_schemes_are_apart() {
+    let sure = |longer: f64| {
+        let heavy = |mean: f64| json!({"exponential": {"mean": mean}});
+        let time = json!({"simd": heavy(30_000.0), "spmd": heavy(30_000.0 * longer)});
+        let document = json!({"juxtapose": 2, "kind": "program", "tick": 1, "machine": {"processors": 2}, "program": [{"block": "work", "time": time}]});
+        let model = super::Model::from_json(&document.to_string()).expect("a model");
+        let (objective, contract) = (Objective::Mean, Contract::Bulk);
+        let question = Question { objective, contract, best: 2, limits: Limits::default() };
+        let found = select(&model.kind, &question, &mut |_| ControlFlow::Continue(())).expect("found");
+        let object = SelectionObject::<BTreeMap<String, Mode>>::new(&found, &model.kind, &question, 1.0);
+        let object = written(object);
+        assert_eq!(object["candidates"].as_array().map(Vec::len), Some(2));
+        object["sure"].clone()
+    };
+    assert_eq!([1.000_01, 1.5].map(sure), [json!(false), json!(true)]);
 }

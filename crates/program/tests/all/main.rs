@@ -4,6 +4,7 @@
 
 mod breakdown;
 mod by_moments;
+mod conditions;
 mod contract;
 mod groups;
 mod heavy;

@@ -37,7 +37,7 @@ export function TreeDialog({ close }: { close: () => void }) {
   return (
     <Dialog title="A program tree of this source" class="planting" onClose={close}>
       <p>
-        A loop for each DO, a conditional for each IF that chance decides, and blocks of exact costs for the rest. As a
+        A loop for each DO, a conditional for each IF that chance decides, and blocks of fixed costs for the rest. As a
         program it has a distribution of times, modes to choose and processors.
       </p>
       <WishFields />

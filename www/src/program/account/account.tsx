@@ -33,7 +33,9 @@ export function WhereTheTimeGoes() {
         <Bars />
         <AccountTable />
         <p class="note">
-          Exact, on average over runs and PEs: the four add up to the mean.
+          {isBounded.value
+            ? 'On average over runs and PEs: the four add up to the mean. Only that has bounds; how far off the others are cannot be told.'
+            : 'Exact, on average over runs and PEs: the four add up to the mean.'}
           {saves.value &&
             ` Beside the sum: how much longer the program would take
           with a barrier after each part that stands between two barriers now, in loops after each block and conditional.`}
@@ -43,6 +45,9 @@ export function WhereTheTimeGoes() {
     </section>
   );
 }
+
+/** Whether times lie within bounds. */
+const isBounded = computed(() => [...explanations.value.values()].some(({ meanBetween }) => meanBetween !== null));
 
 /** Whether juxtaposition saves anything anywhere: else its column says nothing. */
 const saves = computed(() => [...explanations.value.values()].some(isSaving));
@@ -133,7 +138,7 @@ function quantitiesOf(times: TableTimes): Quantity[] {
     head: <ActivityName activity={activity} />, // some spans have no room for a label of their own
     cell: (of) => <Share of={of} activity={activity} times={times} />,
   }));
-  const mean: Quantity = { key: 'mean', head: '= mean', cell: (of) => <b>{times.fixed(of.mean)}</b> };
+  const mean: Quantity = { key: 'mean', head: '= mean', cell: (of) => <b>{meanText(of, times)}</b> };
   const saved: Quantity = {
     key: 'saved',
     beside: 'beside',
@@ -142,6 +147,9 @@ function quantitiesOf(times: TableTimes): Quantity[] {
   };
   return [...activities, mean, ...(saves.value ? [saved] : [])];
 }
+
+const meanText = ({ mean, meanBetween }: Explanation, times: TableTimes): string =>
+  meanBetween ? times.plusMinus(mean, meanBetween) : times.fixed(mean);
 
 function Share({ of, activity, times }: { of: Explanation; activity: Activity; times: TableTimes }) {
   const share = of.shares[activity];

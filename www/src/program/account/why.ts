@@ -55,7 +55,8 @@ interface Cause {
 
 /** What a slower scheme's PEs spend most time on beyond the best one's. */
 function mainCause(best: Explanation, other: Explanation | undefined): Cause | null {
-  if (!other || other.mean - best.mean <= SLIGHT * best.mean) return null;
+  if (!other || (other.meanBetween?.[0] ?? other.mean) - (best.meanBetween?.[1] ?? best.mean) <= SLIGHT * best.mean)
+    return null;
   const found = (Object.keys(DOES) as Activity[]).map((activity) => ({
     activity,
     longer: other.shares[activity] - best.shares[activity],

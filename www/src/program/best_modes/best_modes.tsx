@@ -35,7 +35,7 @@ export function BestModes() {
       <Controls />
       {!found.value && (
         <p class="note">
-          Blocks, loops and conditionals may each run in SIMD or in SPMD. All ways to choose are compared, exactly.
+          Blocks, loops and conditionals may each run in SIMD or in SPMD. All ways to choose are compared.
         </p>
       )}
       {found.value && (

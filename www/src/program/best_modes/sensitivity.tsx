@@ -45,6 +45,9 @@ export function WhatItHangsOn() {
               </>
             )}
           </p>
+          {!now.exact && (
+            <p class="note">Approximate times decide here: how far off these values are cannot be told.</p>
+          )}
           <ul>
             {shown.map((one) => (
               <Change key={one.node + one.quantity + one.mode + one.at} of={one} />

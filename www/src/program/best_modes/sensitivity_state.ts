@@ -17,6 +17,8 @@ import { lead } from '../sweep/lead';
 interface Hanging {
   /** The nearest first. */
   crossovers: Crossover[];
+  /** Whether the times that decide are exact. */
+  exact: boolean;
   /** How far it has come, of 1. */
   done: number;
 }
@@ -47,13 +49,15 @@ export const hanging: Later<string, Hanging> = later<string, Hanging>(
     const nodes = rowsOf(model).flatMap((row) => (row.kind === 'node' ? [[row.name]] : []));
     const parts = [...nodes, []]; // none of the nodes is the machine
     const crossovers: Crossover[] = [];
-    tell({ crossovers: [], done: 0 });
+    let exact = true;
+    tell({ crossovers: [], exact, done: 0 });
     for (const [k, part] of parts.entries()) {
       const far = ({ done }: Sensitivity) =>
-        tell({ crossovers: nearestFirst(crossovers), done: (k + Math.min(done, 0.999)) / parts.length });
+        tell({ crossovers: nearestFirst(crossovers), exact, done: (k + Math.min(done, 0.999)) / parts.length });
       const answer = await run('sensitivity', [model, { objective }, part], signal, far);
       crossovers.push(...answer.crossovers);
-      tell({ crossovers: nearestFirst(crossovers), done: (k + 1) / parts.length });
+      exact = answer.exact;
+      tell({ crossovers: nearestFirst(crossovers), exact, done: (k + 1) / parts.length });
     }
   },
 );

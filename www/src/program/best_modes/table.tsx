@@ -3,6 +3,7 @@
 import type { Candidate, Objective } from '../../../pkg/juxtapose.js';
 import { isOnFront, schemeInWords, valueText } from './words';
 import { fixed, inWords, time } from '../../outcome/number_text';
+import { intervalOf, quantileInterval } from '../../outcome/between';
 import { tableTimes } from '../../outcome/table_times';
 import type { Explanation } from '../../state/kind';
 import { unit } from '../../state/outcomes';
@@ -22,7 +23,7 @@ function headOf(objective: Objective): string | null {
 export function BestModesTable() {
   if (!found.value) return null;
   const {
-    selection: { candidates, ranked },
+    selection: { candidates, ranked, sure },
     objective,
   } = found.value;
   const times = tableTimes(candidates.map(({ mean }) => mean));
@@ -39,8 +40,20 @@ export function BestModesTable() {
         contents={candidates}
         corner={`Scheme, times in ${times.unit(unit.value)}`}
         columns={[
-          { key: 'mean', head: 'mean', cell: ({ mean }) => times.fixed(mean) },
-          { key: 'p95', head: 'p95', cell: ({ quantiles }) => times.time(quantiles['0.95'] ?? 0) },
+          {
+            key: 'mean',
+            head: 'mean',
+            cell: ({ mean, between }) =>
+              between ? times.plusMinus(mean, intervalOf(between, 'mean')) : times.fixed(mean),
+          },
+          {
+            key: 'p95',
+            head: 'p95',
+            cell: ({ quantiles, between }) =>
+              between
+                ? times.withRange(quantiles['0.95'] ?? 0, quantileInterval(between, '0.95'))
+                : times.time(quantiles['0.95'] ?? 0),
+          },
           ...(aim ? [{ key: 'aim', head: aim, cell: ({ value }: Candidate) => ofAim(value) }] : []),
           { key: 'switches', head: 'switches', cell: ({ schemes }) => schemes[0]?.switches ?? 0 },
           { key: 'front', head: 'front', cell: (one) => isOnFront(one) && <OnFront /> },
@@ -67,8 +80,9 @@ export function BestModesTable() {
       />
       {candidates.length > ranked && (
         <p class="note">
-          {ranked === 1 ? 'The first is' : `The first ${inWords(ranked)} are`} the best of all; of the others, only
-          those that belong to the front are listed.
+          {ranked === 1 ? 'The first is' : `The first ${inWords(ranked)} are`} the best of all
+          {sure ? '' : ', as far as bounds of their times tell'}; of the others, only those that belong to the front are
+          listed.
         </p>
       )}
       {candidates.length > FEW && (

@@ -3,6 +3,7 @@
 import type { Candidate, Objective, Outcome, SelectedScheme, Selection } from '../../../pkg/juxtapose.js';
 import type { Mode } from '../document';
 import { own } from '../../model/own';
+import { plusMinus, withRange } from '../../outcome/between';
 import { read } from '../../outcome/lattice';
 import {
   decimalsFor,
@@ -38,8 +39,15 @@ export function valueText(value: number, objective: Objective): string {
   return probability({ value, certain: CERTAIN }, { value: 1 - value, certain: CERTAIN }, CERTAIN);
 }
 
-function amount(value: number, objective: Objective, unit: string): string {
-  const text = valueText(value, objective);
+/** A candidate's value with its bounds, where it has any. */
+function withinText({ value, valueBetween }: Candidate, objective: Objective): string {
+  const written = (of: number) => valueText(of, objective);
+  if (!valueBetween) return written(value);
+  return objective === 'mean' ? plusMinus(value, valueBetween, written) : withRange(value, valueBetween, written);
+}
+
+function amount(candidate: Candidate, objective: Objective, unit: string): string {
+  const text = withinText(candidate, objective);
   if (objective === 'mean') return `${text}\u00a0${unit} on average`;
   if ('quantile' in objective) return `${runs(objective.quantile)} take at most ${text}\u00a0${unit}`;
   return `a run ends within ${time(objective.deadline)}\u00a0${unit} with probability ${text}`;
@@ -51,12 +59,12 @@ export const better = (objective: Objective) => (a: number, b: number) =>
 
 /** How many ways to choose the modes are better than an outcome; null where not all of these are ranked. */
 export function betterThan(
-  { candidates, ranked, schemes }: Selection,
+  { candidates, ranked, schemes, sure: isSure }: Selection,
   objective: Objective,
   outcome: Outcome,
 ): number | null {
   const own = worth(outcome, objective);
-  if (own === null) return null;
+  if (own === null || !isSure) return null;
   const sure = candidates.slice(0, ranked);
   const ahead = sure.filter(({ value }) => !tied(value, own) && better(objective)(value, own) < 0);
   const count = (some: readonly Candidate[]) => some.reduce((sum, one) => sum + one.count, 0);
@@ -88,12 +96,16 @@ export function bestSentence(
     ...(k === 0 ? [] : [k === here.length - 1 ? ' and ' : ', ']),
     { scheme: name },
   ]);
-  if (objective !== 'mean' && 'deadline' in objective && first.value === 0) {
+  if (selection.sure && objective !== 'mean' && 'deadline' in objective && first.value === 0) {
     const least = `The least mean of ${all} is ${valueText(first.mean, 'mean')}\u00a0${unit}`;
     const none = `No run ends within ${time(objective.deadline)}\u00a0${unit}, whatever the scheme. `;
     return [none, least, ...(here.length > 0 ? [', that of ', ...names] : []), '.'];
   }
-  const value = amount(first.value, objective, unit);
+  const value = amount(first, objective, unit);
+  if (!selection.sure) {
+    const found: Piece[] = here.length > 0 ? names : ['What was found'];
+    return [...found, ` cannot be told from the best of ${all}: ${value}.`];
+  }
   const lead: Piece[] =
     here.length > 0
       ? [...names, ` ${here.length === 1 ? 'is' : 'are'} the best of ${all}: ${value}. `]
@@ -123,9 +135,10 @@ function ties({ candidates, ranked, schemes }: Selection, objective: Objective, 
 
 /** “SIMD, but b and odd in SPMD; SPMD, but f in SIMD”: those that are as good as the first and are not the model's, where they are few. */
 export function tiesInWords(
-  { candidates, ranked }: Selection,
+  { candidates, ranked, sure: isSure }: Selection,
   isOwn: (one: Pick<Candidate, 'schemes'>) => boolean,
 ): string {
+  if (!isSure) return '';
   const best = candidates[0]?.value ?? 0;
   const equal = candidates.slice(0, ranked).filter(({ value }) => tied(value, best));
   const all = equal.flatMap(({ schemes }) => schemes);
@@ -151,7 +164,9 @@ export function othersSentence(selection: Selection, objective: Objective, outco
   const isTime = objective === 'mean' || 'quantile' in objective;
   return rest
     .flatMap(({ name, value }, k): Piece[] => {
-      const text = isTime ? `${percentMore(value, first.value)} more` : valueText(value, objective);
+      const text = isTime
+        ? `${first.between ? 'about ' : ''}${percentMore(value, first.value)} more`
+        : valueText(value, objective);
       return [k === 0 ? '' : ', ', { scheme: name }, `${k === 0 ? (isTime ? ' takes' : ' has') : ''} ${text}`];
     })
     .concat(rest.length > 0 ? '.' : []);

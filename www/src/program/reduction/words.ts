@@ -1,6 +1,7 @@
 /** Words on a step of the reduction: what it does. */
 
 import type { ReducedTime, Reduction, ReductionRule, ReductionStep } from '../../../pkg/juxtapose.js';
+import { plusMinus } from '../../outcome/between';
 import { asGiven, decimalsFor, fixed, inWords, time } from '../../outcome/number_text';
 import { openInWords, partsInWords, placeInWords } from './place_names';
 
@@ -33,7 +34,8 @@ export function sourceOf({ section, equation }: ReductionStep): string {
 export const mean = (value: number): string => fixed(value, decimalsFor([value]));
 
 /** A time: as it is where it is certain, else its mean. */
-export const amount = ({ mass, mean: of }: ReducedTime): string => (mass.length === 1 ? time(of) : mean(of));
+export const amount = ({ mass, mean: of, edges, meanBetween }: ReducedTime): string =>
+  mass.length === 1 ? time(of) : edges ? plusMinus(of, meanBetween ?? [null, null], mean) : mean(of);
 
 /** So little waiting is rounding. */
 export const waits = ({ waiting, time: of }: ReductionStep): boolean => (waiting ?? 0) > 1e-9 * of.mean;
