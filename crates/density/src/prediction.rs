@@ -3,8 +3,6 @@
 mod bounds;
 mod mixed;
 
-pub use bounds::deviation_of_means;
-
 use crate::{
     between::{Between, LEVEL},
     contract::Contract,

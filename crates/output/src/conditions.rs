@@ -45,16 +45,8 @@ struct SpreadObject {
     within: Option<f64>,
     between: Option<f64>,
     first: Vec<Option<f64>>,
-    /// None where these are exact.
-    bounds: Option<SpreadBounds>,
-}
-
-/// Bounds of a spread; none where nothing bounds one.
-#[derive(Clone, Debug, Serialize)]
-struct SpreadBounds {
-    within: Ends,
-    between: Ends,
-    first: Vec<Ends>,
+    /// Whether these are exact.
+    exact: bool,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -138,13 +130,7 @@ impl<D: Shown> ConditionsObject<D> {
             outcome: name(place),
             within: spread.as_ref().map(|of| of.within * square),
             between: spread.as_ref().map(|of| of.between * square),
-            bounds: spread.as_ref().and_then(|of| of.bounds.as_ref()).map(|(within, between, first)| {
-                SpreadBounds {
-                    within: ends(*within, square),
-                    between: ends(*between, square),
-                    first: first.iter().map(|of| ends(*of, square)).collect(),
-                }
-            }),
+            exact: spread.as_ref().is_none_or(|of| of.is_exact),
             first: (spread.iter().flat_map(|of| &of.first)).map(|one| one.map(|one| one * square)).collect(),
         });
         Self {

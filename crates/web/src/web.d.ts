@@ -78,7 +78,8 @@ export interface ConditionSpread {
     between: number | null;
     /** The variance between the means of each condition's cases: first-order shares, times the variance. Null for what each processor draws. */
     first: (number | null)[];
-    bounds: { within: ConditionEnds; between: ConditionEnds; first: ConditionEnds[] } | null;
+    /** Whether these are exact; else nothing bounds them. */
+    exact: boolean;
 }
 
 /** P(A < B) and P(A = B). */

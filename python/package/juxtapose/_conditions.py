@@ -41,14 +41,6 @@ Ends = Optional[tuple[float, float]]
 """Between what a number lies where outcomes are certified or sampled, as surely as they do; None where that cannot be told."""
 
 
-class SpreadBounds(TypedDict):
-    """Bounds of a spread, in squared units."""
-
-    within: Ends
-    between: Ends
-    first: list[Ends]
-
-
 class ConditionSpread(TypedDict):
     """Where an outcome's variance comes from, in squared units; None where it is not known."""
 
@@ -59,8 +51,8 @@ class ConditionSpread(TypedDict):
     """The variance of their means."""
     first: list[float | None]
     """The variance between the means of each condition's cases; None for what each processor draws."""
-    bounds: SpreadBounds | None
-    """None where these are exact."""
+    exact: bool
+    """Whether these are exact; else nothing bounds them."""
 
 
 class OrderBounds(TypedDict):

@@ -22,13 +22,13 @@ const LEAST = 0.0005;
 
 /** Where a variance comes from: what is between the cases of each condition, what only their combination says, and the rest. */
 export function shares(
-  { within, between, first, bounds }: ConditionSpread,
+  { within, between, first, exact }: ConditionSpread,
   conditions: readonly Pick<ConditionCases, 'name' | 'cases'>[],
 ): Share[] {
   const all = (within ?? 0) + (between ?? 0);
   const own = first.map((one) => (one ?? 0) / all);
   const together = (between ?? 0) / all - own.reduce((sum, one) => sum + one, 0);
-  const about = bounds ? 'about ' : '';
+  const about = exact ? '' : 'about ';
   const parts: Share[] = [
     ...own.map((share, k) => ({
       share,

@@ -126,8 +126,7 @@ impl Outcome {
     }
 
     /// Bounds of the standard deviation, in ticks; none where nothing bounds it.
-    #[must_use]
-    pub fn deviation_between(&self) -> Option<(f64, f64)> {
+    fn deviation_between(&self) -> Option<(f64, f64)> {
         match &self.between {
             Some(between) => between.standard_deviation,
             None => self.moments().map(|moments| moments.standard_deviation()).map(|sd| (sd, sd)),
@@ -183,13 +182,6 @@ fn rising(mut shares: Vec<f64>) -> Vec<f64> {
 #[inline(never)]
 fn deviation(means: &[(f64, (f64, f64))], within: &[(f64, (f64, f64))]) -> (f64, f64) {
     let [least, most] = [sum(within, |ends| ends.0.powi(2)), sum(within, |ends| ends.1.powi(2))];
-    let between = deviation_of_means(means);
-    ((least + between.0.powi(2)).sqrt(), (most + between.1.powi(2)).sqrt())
-}
-
-/// The standard deviation of the means alone.
-#[must_use]
-pub fn deviation_of_means(means: &[(f64, (f64, f64))]) -> (f64, f64) {
     let middles: Vec<_> =
         means.iter().map(|&(weight, (a, b))| (weight, f64::midpoint(a, b), (b - a) / 2.0)).collect();
     let mean: f64 = middles.iter().map(|(weight, middle, _)| weight * middle).sum();
@@ -198,5 +190,6 @@ pub fn deviation_of_means(means: &[(f64, (f64, f64))]) -> (f64, f64) {
     };
     let between = norm(&|(_, middle, _)| (middle - mean).powi(2));
     let moves = norm(&|(_, _, half)| half * half);
-    ((between - moves).max(0.0), between + moves)
+    let root = |within: f64, between: f64| (within + between.max(0.0).powi(2)).sqrt();
+    (root(least, between - moves), root(most, between + moves))
 }

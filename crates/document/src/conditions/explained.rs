@@ -7,7 +7,7 @@
 
 use juxtapose_density::{
     contract::Contract,
-    prediction::{Answer, Outcome, deviation_of_means},
+    prediction::{Answer, Outcome},
 };
 use juxtapose_support::collections::CollectSmall;
 use serde_json::Value;
@@ -65,8 +65,8 @@ pub struct Spread {
     pub between: f64,
     /// The variance between the means of each condition's cases; none for what each processor draws.
     pub first: Vec<Option<f64>>,
-    /// The bounds of `within`, of `between`, and of each of `first`; none where they are exact.
-    pub bounds: Option<(Ends, Ends, Vec<Ends>)>,
+    /// Whether all of these are exact; else nothing bounds them.
+    pub is_exact: bool,
 }
 
 /// An interval; none where nothing bounds it.
@@ -189,69 +189,12 @@ impl Sharing {
             (!own || self.processors.is_none()).then_some(first_power.powi(2) * between)
         };
         let is_smooth = self.conditions.of_all_times().any(Factor::is_smooth);
-        let bounds = (!is_exact || is_smooth || is_bounded(runs.iter().map(|run| &run.outcomes[place])))
-            .then(|| {
-                let told = self.spread_between(place, runs, [first_power, second_power]);
-                told.filter(|_| is_exact && !is_smooth)
-                    .unwrap_or_else(|| (None, None, vec![None; self.conditions.0.len()]))
-            });
         Some(Spread {
-            bounds,
+            is_exact: is_exact && !is_smooth && !is_bounded(runs.iter().map(|run| &run.outcomes[place])),
             within: second_power * weighted().map(|(weight, moments)| weight * moments.variance).sum::<f64>(),
             between: second_power * (spread + mean * mean) - (first_power * mean).powi(2),
             first: (0..self.conditions.0.len()).map(first).collect(),
         })
-    }
-}
-
-impl Sharing {
-    /// The bounds of a spread, from those of means and standard deviations in the cases of a run; none where not all of these are bounded.
-    #[cold]
-    #[inline(never)]
-    fn spread_between(
-        &self,
-        place: usize,
-        runs: &[Run],
-        [first_power, second_power]: [f64; 2],
-    ) -> Option<(Ends, Ends, Vec<Ends>)> {
-        let ends = |of: &dyn Fn(&Outcome) -> Ends| -> Option<Vec<(f64, (f64, f64))>> {
-            runs.iter().map(|run| Some((run.weight, of(&run.outcomes[place])?))).collect()
-        };
-        let (means, deviations) = (ends(&Outcome::mean_between)?, ends(&Outcome::deviation_between)?);
-        let sum = |of: &[(f64, (f64, f64))], of_ends: &dyn Fn(f64) -> f64| {
-            let end = |end: fn((f64, f64)) -> f64| {
-                of.iter().map(|&(weight, ends)| weight * of_ends(end(ends))).sum::<f64>()
-            };
-            (end(|ends| ends.0), end(|ends| ends.1))
-        };
-        let within = sum(&deviations, &|deviation| second_power * deviation * deviation);
-        let mean = sum(&means, &|mean| mean);
-        let spread = deviation_of_means(&means);
-        let by_factor = second_power - first_power * first_power;
-        let between = [(spread.0, mean.0), (spread.1, mean.1)]
-            .map(|(spread, mean)| second_power * spread * spread + by_factor * mean * mean);
-        let first = |k: usize| {
-            let condition = &self.conditions.0[k];
-            if let (true, Values::Factor(factor)) = (condition.scales_all, &condition.values) {
-                let [own, square] = factor.powers();
-                let of = |mean: f64| (mean * first_power / own).powi(2) * (square - own * own);
-                return Some((of(mean.0), of(mean.1)));
-            }
-            let groups = grouped(runs.len(), &|run| vec![runs[run].key[k]]).into_iter().map(|group| {
-                let all: f64 = group.iter().map(|&run| means[run].0).sum();
-                let mean = |end: fn((f64, f64)) -> f64| {
-                    group.iter().map(|&run| means[run].0 * end(means[run].1)).sum::<f64>()
-                };
-                (all, (mean(|ends| ends.0) / all, mean(|ends| ends.1) / all))
-            });
-            let (least, most) = deviation_of_means(&groups.collect_small::<Vec<_>>());
-            Some(((first_power * least).powi(2), (first_power * most).powi(2)))
-        };
-        Some((
-            Some(within),
-            Some((between[0], between[1])),
-            (0..self.conditions.0.len()).map(first).collect(),
-        ))
     }
 }
 
