@@ -1191,7 +1191,7 @@ class Timeout(t.TypedDict):
     """Ended at some time at the latest: what has not answered by then has failed at that moment."""
 
     of: "Expression"  # What is ended.
-    timeout: float  # The longest time, in ticks.
+    timeout: float  # The longest time, in units.
 
 
 class Trials(t.TypedDict):
