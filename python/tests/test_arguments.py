@@ -132,7 +132,7 @@ def test_the_mean_of_a_density_is_bounded_as_that_of_its_outcome():
     [
         (0.44, 0.1, "the time is rounded to whole ticks of 0.1, which moves it by 4.000e-2."),
         ({"values": {"1.1": 0.5, "2.4": 0.5}}, 1, '2 times are rounded to whole ticks of 1. None moves by more than 4.000e-1, as values["2.4"] does.'),
-        ({"gamma": {"mean": 0.2, "sd": 0.05}}, 1, "gamma: rounded to whole ticks that are not negative, its mean is 0.0000, not 0.2."),
+        ({"normal": {"mean": 20, "sd": 0.2}}, 1, "normal: on whole ticks, and cut off at the end, its standard deviation is 0.1114, not 0.2."),
     ],
 )
 def test_what_rounding_changes_is_a_sentence(written, tick, told):

@@ -30,6 +30,9 @@ from ._ticks import Number, exact, gcd
 
 Time = TypeVar("Time", bound=Number)
 
+FINEST = 10**12
+"""How many ticks of the lattice that times share one of their own has at most."""
+
 
 class Density(Distribution):
     """Probabilities of times: a distribution on a lattice, in units.
@@ -346,6 +349,8 @@ def _on_one_tick(densities: Iterable[Density]) -> tuple[list[_engine.Law], Fract
     common = gcd(*(tick for _, tick in laws))
     factors = [int(tick / common) for _, tick in laws]
     try:
+        if max(factors, default=1) > FINEST:
+            raise OverflowError
         return [law if factor == 1 else law.stretched(factor) for (law, _), factor in zip(laws, factors)], common
     except OverflowError as error:
         ticks = " and ".join(sorted({f"{float(tick):.15g}" for _, tick in laws}))
