@@ -48,6 +48,7 @@ test('conditions are said in words, and rounded to where the decision has change
 test('where deadlines do not tell schemes apart their means do', () => {
   const selection = (value, ...means) => ({
     candidates: means.map((mean) => ({ value, mean, count: 1 })),
+    sure: true,
     ranked: means.length,
     schemes: means.length,
   });

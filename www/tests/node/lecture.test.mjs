@@ -335,10 +335,11 @@ test('what a room has said is told with who was right, the most hands first', ()
 
 test('how many ways are better is told only where all of these are ranked', () => {
   const candidate = (value, count) => ({ value, count });
-  const better = (values, ranked, schemes) =>
-    best.betterThan({ candidates: values.map(([value, count]) => candidate(value, count)), ranked, schemes }, 'mean', {
-      mean: 10,
-    });
+  const better = (values, ranked, schemes, sure = true) => {
+    const candidates = values.map(([value, count]) => candidate(value, count));
+    return best.betterThan({ candidates, ranked, schemes, sure }, 'mean', { mean: 10 });
+  };
+  assert.equal(better([[8, 2]], 1, 2, false), null, 'within bounds nobody knows');
   assert.equal(
     better(
       [
