@@ -40,8 +40,7 @@ export function reasons(rows: readonly Compared[], processors: number, everywher
   );
   if (known.length === 0) return [];
   const reasons: string[] = [];
-  if (known.every(({ mean, count }) => near(mean, count)))
-    reasons.push('The tree takes on average what is counted.');
+  if (known.every(({ mean, count }) => near(mean, count))) reasons.push('The tree takes on average what is counted.');
   else if (everywhere && processors > 1)
     reasons.push(`Count and formula are means of one execution. ${slowest(processors)}`);
   else

@@ -126,7 +126,9 @@ function ties({ candidates, ranked, schemes }: Selection, objective: Objective, 
     others > 0 ? `${capital(`${atLeast}${inWords(others)}`)} ${others === 1 ? 'other is' : 'others are'} as good` : '';
   const [least = 0, ...means] = objective === 'mean' ? [] : equal.map(({ mean }) => mean);
   const longer =
-    as && means.some((mean) => !tied(mean, least)) ? `, and none takes less than ${amount(least, 'mean', unit)}` : '';
+    as && means.some((mean) => !tied(mean, least))
+      ? `, and none takes less than ${valueText(least, 'mean')}\u00a0${unit} on average`
+      : '';
   const then = next
     ? `${as ? '; the' : 'The'} next best ${objective === 'mean' || 'quantile' in objective ? 'takes' : 'has'} ${valueText(next.value, objective)}`
     : '';
