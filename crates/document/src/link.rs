@@ -17,9 +17,9 @@ use base64::{
     },
 };
 use flate2::{Compression, Crc, GzBuilder, bufread::GzDecoder};
-use juxtapose_support::json::parse_telling;
+use juxtapose_support::json::{Twice, parse_telling};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use serde_json::error::Category;
+use serde_json::{Value, error::Category};
 use thiserror::Error;
 
 use super::{
@@ -136,7 +136,7 @@ impl From<&LinkError> for Problem {
 /// # Errors
 /// When the text is one that [`from_link`] would not give back.
 pub fn to_link(text: &str) -> Result<String, LinkError> {
-    let document = unambiguous(text)?;
+    let document = judged(text)?.unambiguous()?;
     let readable =
         format!("model={}{CHECKSUM}{:08x}", utf8_percent_encode(&document, ESCAPED), crc(&document));
     if readable.len() <= READABLE { Ok(readable) } else { compressed(&document) }
@@ -148,16 +148,7 @@ pub fn to_link(text: &str) -> Result<String, LinkError> {
 /// # Errors
 /// As [`to_link`].
 pub fn to_compressed_link(text: &str) -> Result<String, LinkError> {
-    compressed(&unambiguous(text)?)
-}
-
-/// The document of a text in which no key stands twice in one object: a link holds what one has written, and all of it.
-fn unambiguous(text: &str) -> Result<String, LinkError> {
-    let document = judged(text)?;
-    match parse_telling(&document).unwrap_or_default().1.first() {
-        Some(one) => Err(LinkError::NotJson(format!("{} stands twice in one object", Path::to(&one.way)))),
-        None => Ok(document),
-    }
+    compressed(&judged(text)?.unambiguous()?)
 }
 
 /// A document from a link.
@@ -190,17 +181,12 @@ pub fn read_link(fragment: &str) -> Result<Linked, LinkError> {
     }
     let fragment = fragment.trim().trim_start_matches('#');
     // Some chats and learning platforms encode a link that is encoded already.
-    let mut linked = read(fragment).or_else(|error| match error {
+    read(fragment).or_else(|error| match error {
         LinkError::UnknownForm | LinkError::NotJson(_) | LinkError::Damaged if fragment.contains('%') => {
             read(&percent_decode_str(fragment).decode_utf8_lossy())
         }
         _ => Err(error),
-    })?;
-    let (value, twice) = parse_telling(&linked.document).unwrap_or_default();
-    if !twice.is_empty() {
-        linked.document = value.to_string();
-    }
-    Ok(linked)
+    })
 }
 
 fn read(fragment: &str) -> Result<Linked, LinkError> {
@@ -211,21 +197,20 @@ fn read(fragment: &str) -> Result<Linked, LinkError> {
             LinkError::Cut => LinkError::NotJson("it ends too early".to_owned()),
             other => other,
         })?;
-        Ok(Linked { document, is_changed: false })
+        Ok(document.linked(false))
     } else if let Some(text) = fragment.strip_prefix("model=") {
         let (text, checksum) = checked(text)?;
         let read = readable(text);
-        let Some(checksum) = checksum else {
-            return read.map(|document| Linked { document, is_changed: false });
-        };
-        // A mail program may have broken the line within a text, where a blank would mean something.
-        let candidates = [read, readable(&text.split_whitespace().collect::<String>())];
-        let fits = |document: &&String| crc(document) == checksum;
-        if let Some(document) = candidates.iter().flatten().find(fits) {
-            return Ok(Linked { document: document.clone(), is_changed: false });
+        let Some(checksum) = checksum else { return read.map(|document| document.linked(false)) };
+        let fits =
+            |read: &Result<Judged, LinkError>| read.as_ref().is_ok_and(|one| crc(&one.text) == checksum);
+        if fits(&read) {
+            return read.map(|document| document.linked(false));
         }
-        let [read, _] = candidates;
-        read.map(|document| Linked { document, is_changed: true })
+        // A mail program may have broken the line within a text, where a blank would mean something.
+        let joined = readable(&text.split_whitespace().collect::<String>());
+        let is_joined = fits(&joined);
+        if is_joined { joined } else { read }.map(|document| document.linked(!is_joined))
     } else {
         Err(LinkError::UnknownForm)
     }
@@ -273,7 +258,7 @@ fn unwrapped(text: &str) -> String {
     }
 }
 
-fn readable(text: &str) -> Result<String, LinkError> {
+fn readable(text: &str) -> Result<Judged, LinkError> {
     // An address that is cut within an escape, or within a character of several escapes, ends in less than a
     // character.
     let torn_escape = text.char_indices().rev().take(2).find(|&(_, c)| c == '%');
@@ -290,15 +275,42 @@ fn readable(text: &str) -> Result<String, LinkError> {
     if torn { Err(LinkError::NotJson("something follows its end".to_owned())) } else { Ok(document) }
 }
 
-/// The document without the space between its parts; an error where it is none that is read.
-fn judged(text: &str) -> Result<String, LinkError> {
+/// A document that was judged.
+struct Judged {
+    /// Its text, without the space between its parts.
+    text: String,
+    value: Value,
+    /// The keys that stand twice in one object, the last of which `value` has.
+    twice: Vec<Twice>,
+}
+
+impl Judged {
+    /// Its text, in which no key stands twice: a link holds what one has written, and all of it.
+    fn unambiguous(self) -> Result<String, LinkError> {
+        match self.twice.first() {
+            Some(one) => {
+                Err(LinkError::NotJson(format!("{} stands twice in one object", Path::to(&one.way))))
+            }
+            None => Ok(self.text),
+        }
+    }
+
+    /// Of a link: of a key that stands twice it has the last.
+    fn linked(self, is_changed: bool) -> Linked {
+        let document = if self.twice.is_empty() { self.text } else { self.value.to_string() };
+        Linked { document, is_changed }
+    }
+}
+
+/// A document that may be linked; an error where it is none that is read.
+fn judged(text: &str) -> Result<Judged, LinkError> {
     if text.len() > limits::LINKED {
         return Err(LinkError::TooLarge);
     }
     if depth(text) > limits::DEPTH {
         return Err(LinkError::TooDeep);
     }
-    let (value, _) = parse_telling(text).map_err(|error| match error.classify() {
+    let (value, twice) = parse_telling(text).map_err(|error| match error.classify() {
         Category::Eof => LinkError::Cut,
         _ => LinkError::NotJson(error.to_string()),
     })?;
@@ -307,7 +319,7 @@ fn judged(text: &str) -> Result<String, LinkError> {
     }
     match value.get("juxtapose").filter(|version| version.as_f64() > Some(f64::from(VERSION))) {
         Some(version) => Err(LinkError::NewerVersion(version.to_string())),
-        None => Ok(without_space(text)),
+        None => Ok(Judged { text: without_space(text), value, twice }),
     }
 }
 
