@@ -149,16 +149,19 @@ pub fn spend(multiplications: f64) -> bool {
     })
 }
 
-/// Does work on `size` things piece by piece, each of some 10 ms, and answers whether all of it was done: between two pieces it may be
-/// cancelled. All of it is asked of the budgets first, so that nothing is begun in vain.
-pub fn in_pieces(multiplications: f64, size: usize, piece: &mut dyn FnMut(Range<usize>)) -> bool {
+/// Whether all budgets hold so many multiplications more. Where one does not, work ends here, before anything is allocated for them.
+pub fn affords(multiplications: f64) -> bool {
     let fits = |meter: &Meter| {
         let done = meter.done.get() + multiplications;
-        meter.watching.borrow().iter().all(|watch| done - watch.from <= watch.budget)
+        let holds = |watch: &Watch| done - watch.from <= watch.budget;
+        meter.stopped.get().is_none() && meter.watching.borrow().iter().all(holds)
     };
-    if !METER.with(fits) {
-        return spend(multiplications);
-    }
+    METER.with(fits) || spend(multiplications)
+}
+
+/// Does work on `size` things piece by piece, each of some 10 ms, and answers whether all of it was done: between two pieces it may be
+/// cancelled. [`affords`] is asked before.
+pub fn in_pieces(multiplications: f64, size: usize, piece: &mut dyn FnMut(Range<usize>)) -> bool {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand at most")]
     let pieces = (multiplications / OFTEN) as usize;
     let each = size.div_ceil(pieces.max(1)).max(1);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use juxtapose_kernel::masses::{Term, add_piece, convolve_piece};
-use juxtapose_support::work::in_pieces;
+use juxtapose_support::work::{affords, in_pieces};
 
 use super::{
     Density, gcd, index,
@@ -99,6 +99,9 @@ impl Density {
             return sum;
         }
         let work = float(terms + EDGES) * float(long.mass.len());
+        if !affords(work) {
+            return self.clone();
+        }
         let step = gcd(short.spacing(), long.spacing()).max(1);
         let (short_stride, long_stride) = (index(short.spacing() / step), index(long.spacing() / step));
         let mut mass =
@@ -137,8 +140,12 @@ impl Density {
         }
         let of = |density: &Self| runs(&density.mass, most);
         let (runs, other) = of(self).map(|runs| (runs, next)).or_else(|| Some((of(next)?, self)))?;
+        let work = float(WINDOW * runs.len()) * float(masses);
+        if !affords(work) {
+            return Some(self.clone());
+        }
         let mut mass = vec![0.0; masses - 1];
-        let is_done = in_pieces(float(WINDOW * runs.len()) * float(masses), runs.len(), &mut |range| {
+        let is_done = in_pieces(work, runs.len(), &mut |range| {
             runs[range].iter().for_each(|&run| add_windows(&mut mass, run, &other.mass));
         });
         if !is_done {

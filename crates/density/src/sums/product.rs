@@ -31,7 +31,7 @@ use crate::{
     density::{Density, ENDS, index},
 };
 use juxtapose_kernel::plans::{self, Complex64};
-use juxtapose_support::work::in_pieces;
+use juxtapose_support::work::{affords, in_pieces};
 
 use super::{
     alike::{alike, halved, is_certain},
@@ -112,7 +112,8 @@ fn transformed(
     if error * (1.0 + 2.0 * ENDS) > allowed || work.transforms(count(n)) > direct(&series.sizes()) {
         return None;
     }
-    let sums = series.product(n, work.transforms(count(n)))?;
+    let transforms = work.transforms(count(n));
+    let sums = affords(transforms).then(|| series.product(n, transforms))??;
     let turned = parts.iter().enumerate().map(|(k, (_, power))| power * turn(k, n)).sum::<usize>();
     let first = index(start % n as u64) + turned;
     let mass = (0..index(length)).map(|t| sums[(first + t) % n] / count(n)).collect();
