@@ -200,20 +200,11 @@ impl Between {
     /// Bounds of P(T ≤ t); none where nothing bounds it.
     #[must_use]
     pub fn at_most(&self, time: u64) -> (Option<f64>, Option<f64>) {
-        let points = self.lower.len();
-        // The first point that is no earlier.
-        let (mut first, mut behind) = (0, points);
-        while first < behind {
-            let middle = usize::midpoint(first, behind);
-            if self.times.at(middle) < time { first = middle + 1 } else { behind = middle }
-        }
-        let is_at = first < points && self.times.at(first) == time;
-        let lower = if is_at { Some(first) } else { first.checked_sub(1) };
-        let upper = if first == 0 && !is_at { Some(self.before) } else { self.upper.get(first).copied() };
-        if points == 0 {
-            return (None, None);
-        }
-        (Some(lower.map_or(0.0, |k| self.lower[k])), Some(upper.unwrap_or(1.0)))
+        let Some(last) = self.lower.len().checked_sub(1) else { return (None, None) };
+        let Some(place) = self.times.place(time) else { return (Some(0.0), Some(self.before)) };
+        let next =
+            if place <= last && self.times.at(place) == time { place } else { place.saturating_add(1) };
+        (Some(self.lower[place.min(last)]), Some(self.upper.get(next).copied().unwrap_or(1.0)))
     }
 
     /// The least P(T > t) that is known to this share of its value, by its standard error; 1 where none is.

@@ -85,7 +85,7 @@ impl Times {
 
     /// The number of the last lattice point no later than a time, as if the masses never ended; none before the first.
     #[inline(never)]
-    pub(super) fn place(self, time: u64) -> Option<usize> {
+    pub(crate) fn place(self, time: u64) -> Option<usize> {
         let since = time.checked_sub(self.origin)?;
         Some(match self.octaves {
             None => usize::try_from(since / self.step).unwrap_or(usize::MAX),
