@@ -77,7 +77,9 @@ impl Reader {
         if let Some((asked, deviation)) = moments(form, &values) {
             let (mean, variance) = self.made.moments(&origin, &density);
             self.note_moved_mean(at, asked * factor, mean, of);
-            self.note_moved_deviation(at, deviation * factor, variance.sqrt(), of);
+            if let Some(deviation) = deviation {
+                self.note_moved_deviation(at, deviation * factor, variance.sqrt(), of);
+            }
         }
         Some(density)
     }
@@ -249,8 +251,7 @@ impl Reader {
     fn note_moved_deviation(&mut self, at: &At<'_>, asked: f64, found: f64, of: Quantity) {
         if asked > 0.0 && (found - asked).abs() > SPREAD * asked {
             let (step, unit) = (self.step_of(of), self.unit_of(of));
-            let asked =
-                if asked.is_finite() { written(asked * step).to_string() } else { "infinite".to_owned() };
+            let asked = if asked.is_finite() { text(written(asked * step)) } else { "infinite".to_owned() };
             let message = format!(
                 "on whole ticks, and cut off at the end, its standard deviation is {:.4} {unit}, not {asked}.",
                 found * step
@@ -273,21 +274,20 @@ impl Reader {
     }
 }
 
-/// The mean and the standard deviation of a form with these parameters, which may be infinite; none where none is asked for, nor told. The
-/// second is 0 where it is not known.
-fn moments(form: &str, values: &[f64]) -> Option<(f64, f64)> {
+/// The mean and the standard deviation of a form with these parameters, which may be infinite; none where none is asked for, nor told.
+fn moments(form: &str, values: &[f64]) -> Option<(f64, Option<f64>)> {
     Some(match (form, values) {
         ("geometric" | "binomial" | "weibull", _) => return None,
-        ("triangular", &[least, likely, most]) => ((least + likely + most) / 3.0, 0.0),
-        ("pert", &[least, likely, most]) => ((least + 4.0 * likely + most) / 6.0, 0.0),
+        ("triangular", &[least, likely, most]) => ((least + likely + most) / 3.0, None),
+        ("pert", &[least, likely, most]) => ((least + 4.0 * likely + most) / 6.0, None),
         ("pareto", &[shape, least]) => {
             let mean = least * (shape / (shape - 1.0));
-            (mean, if shape > 2.0 { mean / (shape * (shape - 2.0)).sqrt() } else { f64::INFINITY })
+            (mean, Some(if shape > 2.0 { mean / (shape * (shape - 2.0)).sqrt() } else { f64::INFINITY }))
         }
-        ("exponential", &[mean]) => (mean, mean),
-        ("moments", &[mean, variance, ..]) => (mean, variance.sqrt()),
-        (_, &[mean, sd]) => (mean, sd),
-        _ => (*values.first()?, 0.0),
+        ("exponential", &[mean]) => (mean, Some(mean)),
+        ("moments", &[mean, variance, ..]) => (mean, Some(variance.sqrt())),
+        (_, &[mean, sd]) => (mean, Some(sd)),
+        _ => (*values.first()?, None),
     })
 }
 
