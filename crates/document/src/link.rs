@@ -17,7 +17,7 @@ use base64::{
     },
 };
 use flate2::{Compression, Crc, GzBuilder, bufread::GzDecoder};
-use juxtapose_support::json::{Twice, parse_telling};
+use juxtapose_support::json::{self, Twice};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde_json::{Value, error::Category};
 use thiserror::Error;
@@ -297,7 +297,7 @@ impl Judged {
 
     /// Of a link: of a key that stands twice it has the last.
     fn linked(self, is_changed: bool) -> Linked {
-        let document = if self.twice.is_empty() { self.text } else { self.value.to_string() };
+        let document = if self.twice.is_empty() { self.text } else { json::text(&self.value) };
         Linked { document, is_changed }
     }
 }
@@ -310,7 +310,7 @@ fn judged(text: &str) -> Result<Judged, LinkError> {
     if depth(text) > limits::DEPTH {
         return Err(LinkError::TooDeep);
     }
-    let (value, twice) = parse_telling(text).map_err(|error| match error.classify() {
+    let (value, twice) = json::parse_telling(text).map_err(|error| match error.classify() {
         Category::Eof => LinkError::Cut,
         _ => LinkError::NotJson(error.to_string()),
     })?;
@@ -318,7 +318,7 @@ fn judged(text: &str) -> Result<Judged, LinkError> {
         return Err(LinkError::NotJson(format!("it is {}, not an object", shown(&value))));
     }
     match value.get("juxtapose").filter(|version| version.as_f64() > Some(f64::from(VERSION))) {
-        Some(version) => Err(LinkError::NewerVersion(version.to_string())),
+        Some(version) => Err(LinkError::NewerVersion(json::text(version))),
         None => Ok(Judged { text: without_space(text), value, twice }),
     }
 }

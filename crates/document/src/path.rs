@@ -3,7 +3,6 @@
 use std::{fmt, rc::Rc};
 
 use juxtapose_support::json;
-use serde_json::Value;
 
 use crate::characters::visible;
 
@@ -51,7 +50,7 @@ impl fmt::Display for Path<'_> {
         match *step {
             Step::Item(number) => write!(f, "[{number}]"),
             Step::Field(name) if !is_plain(name) => {
-                write!(f, "[{}]", visible(&Value::from(name).to_string()))
+                write!(f, "[{}]", visible(&json::text(&name.into())))
             }
             Step::Field(name) if before.0.is_none() => f.write_str(name),
             Step::Field(name) => write!(f, ".{name}"),

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use juxtapose_support::json;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -101,7 +102,7 @@ pub fn shown(value: &Value) -> String {
         Value::Array(_) => "a list".to_owned(),
         Value::Object(_) => "an object".to_owned(),
         other => {
-            let text = visible(&other.to_string());
+            let text = visible(&json::text(other));
             match text.char_indices().nth(LONGEST) {
                 Some((end, _)) => format!("{}…", &text[..end]),
                 None => text,

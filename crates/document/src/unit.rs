@@ -48,13 +48,14 @@ pub fn has_thousands(text: &str) -> bool {
 pub(crate) fn readings(text: &str, unit: &str) -> Vec<f64> {
     let end = text.find(|c: char| !c.is_ascii_digit() && c != '.' && c != ',').unwrap_or(text.len());
     let number = &text[..end];
-    let is_decimal = number.matches(',').count() == 1 && !number.contains('.');
-    let readings = [
-        (!number.contains(',')).then(|| text.to_owned()),
-        is_decimal.then(|| text.replacen(',', ".", 1)),
-        has_thousands(number).then(|| text.replace(',', "")),
+    let commas = number.bytes().filter(|byte| *byte == b',').count();
+    let may_be = [
+        (commas == 0).then_some(","),
+        (commas == 1 && !number.contains('.')).then_some("."),
+        has_thousands(number).then_some(""),
     ];
-    readings.iter().flatten().filter_map(|reading| amount(reading, unit)).collect_small()
+    let reading = |comma: &str| amount(&text.replace(',', comma), unit);
+    may_be.into_iter().flatten().filter_map(reading).collect_small()
 }
 
 #[cfg(test)]

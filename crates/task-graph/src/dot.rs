@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use juxtapose_support::json;
 use serde_json::Value;
 
 /// The DOT text of a task graph's document, which was judged before: a node for each task, with its time in units where it has
@@ -28,7 +29,7 @@ pub fn to_dot(document: &Value) -> String {
     let tasks = items(&document["tasks"]);
     for task in tasks {
         let attributes = [
-            task.get("time").map(|time| format!("time={}", quoted(&time.to_string()))),
+            task.get("time").map(|time| format!("time={}", quoted(&json::text(time)))),
             task["tolerance"].as_f64().map(|tolerance| format!("tolerance={tolerance}")),
             task["classes"].as_u64().map(|classes| format!("classes={classes}")),
         ];

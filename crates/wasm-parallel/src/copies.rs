@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use juxtapose_density::contract::Contract;
 use juxtapose_document::{At, Code, Model, Problem, Reader, limits, predict};
 use juxtapose_parallel::Composition;
+use juxtapose_support::json;
 use juxtapose_web::answer::{Result, failure, problem, units};
 use serde::Serialize;
 use serde_json::Value;
@@ -44,7 +45,7 @@ impl Asked {
     ) -> Result<Option<AgainstCopies>> {
         let model = judged(text).map_err(|problems| failure(&problems))?;
         let mut against = AgainstCopies::new(&model.kind);
-        let mut document: Value = juxtapose_support::json::parse(text).unwrap_or_default();
+        let mut document: Value = json::parse(text).unwrap_or_default();
         if document.get("n").is_none() {
             let message = "is missing: without it no expression depends on it".to_owned();
             return Err(failure(&[problem("n", Code::Missing, message)]));
@@ -55,7 +56,7 @@ impl Asked {
                 return Ok(None);
             }
             document["n"] = n.into();
-            match judged(&document.to_string()) {
+            match judged(&json::text(&document)) {
                 Ok(model) => against.add(n, &model, self.quantile),
                 Err(problems) => {
                     against.refused = Some(Refused { n, problems });

@@ -4,6 +4,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use juxtapose_document::{At, Code, Problem, Reader, format::measured::Measured, shown};
+use juxtapose_support::json;
 use juxtapose_validation::{
     GivenOutcome, PredictedOutcome, Settings,
     assumptions::{Assumptions, Change, changed},
@@ -104,7 +105,7 @@ pub fn resampled(
     let number = arguments.whole("number", number, 0..=u32::MAX, "the number of a resample");
     let (Some(number), Some(seed)) = (number, arguments.seed(seed)) else { return Err(arguments.refused()) };
     let (inputs, document) = inputs(model)?;
-    Ok(inputs.resampled(&document, seed.into(), number.into()).to_string())
+    Ok(json::text(&inputs.resampled(&document, seed.into(), number.into())))
 }
 
 /// A model whose longest samples are longer by a quarter: JSON text.
@@ -113,7 +114,7 @@ pub fn with_longer_longest(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
 ) -> Result<String> {
     let (inputs, document) = inputs(model)?;
-    Ok(inputs.with_longer_longest(&document).to_string())
+    Ok(json::text(&inputs.with_longer_longest(&document)))
 }
 
 /// The figures of a prediction that a bootstrap gathers. `times` are those of [`bandTimes`] of the model itself.
@@ -194,7 +195,7 @@ pub fn with_assumption(
 ) -> Result<Option<String>> {
     let mut arguments = Arguments::default();
     let Some(change) = arguments.derived::<Change>("change", change) else { return Err(arguments.refused()) };
-    Ok(changed(&document(model)?, &change).map(|document| document.to_string()))
+    Ok(changed(&document(model)?, &change).map(|document| json::text(&document)))
 }
 
 /// The measured times of a model, with its document as a value.

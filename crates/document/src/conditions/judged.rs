@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use juxtapose_density::{contract::Contract, density::float, prediction::Note};
-use juxtapose_support::collections::SortSmall;
+use juxtapose_support::{collections::SortSmall, json};
 use serde_json::{Map, Value};
 
 use super::{
@@ -126,7 +126,7 @@ impl Reader {
     #[inline(never)]
     fn few_enough(&mut self, at: &At<'_>, sharing: &Sharing) -> Option<()> {
         let count = sharing.conditions.count(FIRST_LEVEL, sharing.draw);
-        let length = float(at.value.to_string().len() as u64);
+        let length = float(json::text(at.value).len() as u64);
         if count <= limits::JOINT && count * length <= limits::JOINT_TEXT {
             return Some(());
         }
@@ -180,7 +180,7 @@ impl Reader {
         let before = self.problems.len();
         let kept = (std::mem::take(&mut self.notes), std::mem::take(&mut self.moved));
         let document = joint.document(case, &mut None);
-        self.spend(float(document.to_string().len() as u64));
+        self.spend(float(json::text(&document).len() as u64));
         let read = (joint.read)(self, &At::root(&document));
         let own = (std::mem::replace(&mut self.notes, kept.0), std::mem::replace(&mut self.moved, kept.1));
         self.notes.join(own.0);

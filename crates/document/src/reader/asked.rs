@@ -1,6 +1,7 @@
 //! Constraints of a document's times on its tick: decimals that lie on the lattice, smooth distributions, spans and numbers of values.
 
 use juxtapose_density::density::{DensityError, Ends, Parametric, Tail, float};
+use juxtapose_support::json;
 use serde_json::{Map, Value};
 
 use super::{
@@ -40,7 +41,7 @@ impl Asked {
         match time {
             Value::Number(number) => self.number(number.as_f64().unwrap_or(0.0), lattice),
             Value::Object(_) => {
-                let text = time.to_string();
+                let text = json::text(time);
                 if !self.laws.contains_key(&text)
                     && let Some(span) = self.law(time)
                 {

@@ -1,6 +1,7 @@
 //! Reader of times that are made of other times: mixtures, and times after a fixed one.
 
 use juxtapose_density::density::{Density, float, gcd};
+use juxtapose_support::json;
 
 use super::{
     masses::Origin,
@@ -38,7 +39,7 @@ impl Reader {
             self.on_lattice(at, [least, most], step.max(1), of)?
         };
         let masses = times().map(|time| time.masses().len() as u64).sum::<u64>() + points;
-        let origin = Origin::Text(at.value.to_string(), of.most);
+        let origin = Origin::Text(json::text(at.value), of.most);
         self.made(at, masses, MASS, origin, || {
             Ok(Density::branch(parts.iter().map(|(share, time)| (share / sum, time))))
         })?
@@ -91,7 +92,7 @@ impl Reader {
         let values = Density::point(0).placed(place - first, 1.0).last() + 2;
         self.fits(at, values, TIME)?;
         self.moved(at, self.tick);
-        let origin = Origin::Text(at.value.to_string(), TIME.most);
+        let origin = Origin::Text(json::text(at.value), TIME.most);
         self.made(at, values, MASS, origin, || Ok(time.placed(0.0, by)))?.ok()
     }
 

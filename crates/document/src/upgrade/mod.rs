@@ -10,6 +10,7 @@ mod law;
 
 use std::borrow::Cow;
 
+use juxtapose_support::json;
 use serde_json::{Value, json};
 
 use crate::{depth::depth, format::VERSION, kind::Form, limits};
@@ -24,11 +25,11 @@ pub fn upgraded<'t>(text: &'t str, forms: &[Form]) -> Cow<'t, str> {
     if text.len() > limits::TEXT || depth(text) > limits::DEPTH {
         return text.into();
     }
-    match juxtapose_support::json::parse_telling(text) {
+    match json::parse_telling(text) {
         Ok((mut document, twice)) if twice.is_empty() && is_of_version_1(&document) => {
             let form = forms.iter().find(|form| document["kind"].as_str() == Some(form.name));
             upgrade(&mut document, form);
-            document.to_string().into()
+            json::text(&document).into()
         }
         _ => text.into(),
     }

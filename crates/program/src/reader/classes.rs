@@ -8,7 +8,7 @@ use juxtapose_document::{
     problem::Code,
     reader::read::{At, Reader},
 };
-use juxtapose_support::collections::SortSmall;
+use juxtapose_support::{collections::SortSmall, json};
 use serde_json::Value;
 
 use crate::{
@@ -197,8 +197,7 @@ fn of_lists(places: &[At<'_>], processors: usize) -> Classes {
     if lists.is_empty() {
         return Classes::default();
     }
-    let text =
-        |pe: usize| lists.iter().filter_map(|list| list.get(pe)).map(Value::to_string).collect::<Vec<_>>();
+    let text = |pe: usize| lists.iter().filter_map(|list| list.get(pe)).map(json::text).collect::<Vec<_>>();
     let texts: Vec<_> = (0..processors).map(text).collect();
     let mut order: Vec<usize> = (0..processors).collect();
     order.sort_small_by(|a, b| texts[*a].cmp(&texts[*b]).then(a.cmp(b)));

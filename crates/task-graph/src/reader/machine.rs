@@ -4,7 +4,7 @@
 use juxtapose_density::prediction::Note;
 use juxtapose_document::{
     decimal,
-    problem::Code,
+    problem::{Code, shown},
     reader::read::{At, Reader},
     unit::seconds,
 };
@@ -73,7 +73,7 @@ fn numbers_of_processors(reader: &mut Reader, at: &At<'_>) -> Option<Vec<usize>>
         let number = reader.whole(item, 1..=limits::CLUSTER, "a number of processors");
         let number = number.and_then(|number| usize::try_from(number).ok());
         if number.is_some() && numbers.contains(&number) {
-            reader.problem(&item.path, Code::Duplicate, format!("is {} again", item.value), "");
+            reader.problem(&item.path, Code::Duplicate, format!("is {} again", shown(item.value)), "");
         }
         numbers.push(number);
     }

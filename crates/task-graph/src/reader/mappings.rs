@@ -115,7 +115,7 @@ fn processors(
     count: usize,
 ) -> Option<Vec<usize>> {
     if at.value.is_number() {
-        let message = format!("is {}: only a queue has a number of processors", at.value);
+        let message = format!("is {}: only a queue has a number of processors", shown(at.value));
         reader.problem(
             &at.path,
             Code::Type,
@@ -178,7 +178,7 @@ fn order(reader: &mut Reader, at: &At<'_>, tasks: &Tasks<'_>) -> Option<Ordered>
             continue;
         };
         if let Some(other) = places[phase].replace(place) {
-            let message = format!("is {}, like {}", item.value, items[other].path);
+            let message = format!("is {}, like {}", shown(item.value), items[other].path);
             reader.problem(&item.path, Code::Duplicate, message, "each phase is executed once");
         }
         order.push(phase);

@@ -12,7 +12,7 @@ use juxtapose_density::prediction::Note;
 use juxtapose_document::{
     effort::Effort,
     import::report::counted,
-    problem::Code,
+    problem::{Code, shown},
     reader::read::{At, Reader},
 };
 
@@ -101,7 +101,9 @@ fn representatives(reader: &mut Reader, at: &At<'_>) -> Option<Defaults> {
         if ticks == 0 || !whole {
             let message = format!(
                 "is {}; it is a whole number of ticks of {} {}, at least one",
-                at.value, reader.tick, reader.unit
+                shown(at.value),
+                reader.tick,
+                reader.unit
             );
             reader.problem(&at.path, Code::Range, message, "");
             return None;

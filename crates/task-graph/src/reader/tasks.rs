@@ -147,7 +147,7 @@ impl<'v> Tasks<'v> {
                 let volume = self.volume(reader, at);
                 let (partner, volume) = (partner?, volume?);
                 if let Some(other) = known.insert(partner, named.path.clone()) {
-                    let message = format!("is {}, like {other}", named.value);
+                    let message = format!("is {}, like {other}", shown(named.value));
                     reader.problem(&named.path, Code::Duplicate, message, "name each task once");
                 }
                 Some(Wanted { partner, volume, path: named.path })

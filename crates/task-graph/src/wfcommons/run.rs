@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use juxtapose_document::{At, Code, Reader, import::shortened::shortened};
+use juxtapose_document::{At, Code, Reader, import::shortened::shortened, shown};
 
 use super::{
     files::{self, volume},
@@ -137,9 +137,12 @@ fn partners(reader: &mut Reader, at: &At<'_>, field: &str, known: &BTreeMap<Stri
         let partner = at.value.as_str().and_then(|name| known.get(name));
         match partner {
             Some(&partner) => found.push(partner),
-            None => {
-                reader.problem(&at.path, Code::UnknownName, format!("is {}, which is no task", at.value), "")
-            }
+            None => reader.problem(
+                &at.path,
+                Code::UnknownName,
+                format!("is {}, which is no task", shown(at.value)),
+                "",
+            ),
         }
     }
     found

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use juxtapose_density::executions::Random;
+use juxtapose_support::json;
 use serde_json::Value;
 
 /// By how much times are lengthened to see what depends on them: so much that rounding to ticks does not matter.
@@ -76,7 +77,7 @@ impl Inputs {
                                 && !samples.is_empty()
                                 && samples.iter().all(Value::is_number) =>
                         {
-                            let list = self.lists.entry(field.to_string());
+                            let list = self.lists.entry(json::text(field));
                             let list =
                                 list.or_insert_with(|| List { places: Vec::new(), samples: samples.len() });
                             list.places.push(place.clone());

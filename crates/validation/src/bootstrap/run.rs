@@ -10,6 +10,7 @@ use std::{
 };
 
 use juxtapose_density::prediction::Prediction;
+use juxtapose_support::json;
 use serde_json::Value;
 
 use super::{Figures, Inputs, Sureness};
@@ -52,7 +53,7 @@ pub fn bootstrap(
             if number >= asked.resamples {
                 break;
             }
-            let text = inputs.resampled(document, asked.seed, number.into()).to_string();
+            let text = json::text(&inputs.resampled(document, asked.seed, number.into()));
             let found = predict(&text).map(|prediction| figures(&prediction));
             let Ok(mut done) = done.lock() else { break };
             match found {
@@ -74,7 +75,7 @@ pub fn bootstrap(
     let (mut found, failed) = done.into_inner().unwrap_or_default();
     found.sort_by_key(|(number, _)| *number);
     let found: Vec<_> = found.into_iter().map(|(_, figures)| figures).collect();
-    let longest = predict(&inputs.with_longer_longest(document).to_string());
+    let longest = predict(&json::text(&inputs.with_longer_longest(document)));
     let longest = longest.map_or_else(Vec::new, |prediction| figures(&prediction));
     Some(Sureness::new(&figures(own), &found, failed, &longest, fewest, &times))
 }
