@@ -119,7 +119,7 @@ def sweep(
 
     :param model: A program.
     :param number: One of :func:`numbers`; whatever it has beside its name is not looked at.
-    :param values: Times in units, probabilities, or counts.
+    :param values: Times in units, probabilities, or counts. Times are rounded to whole ticks: give the model a short ``tick`` where it has none.
     :param deadline: A time, in units; each outcome then says how probably it ends by it.
     :param progress: Called with each point. What it raises ends the sweep.
     :raises ModelError: With all problems of the arguments or of the model; ``unknown-name`` of a number that it does not have.
