@@ -18,10 +18,10 @@ import {
 const { open } = visits();
 const eightPe = () => juxtapose.example('8-pe-mixed-mode');
 
-/** Brings a figure into view, and waits until it is drawn: an undrawn canvas is 300 wide. */
+/** Brings a figure into view, again where what stands above it has grown, and waits until it is drawn: an undrawn canvas is 300 wide. */
 async function drawn(page, figure) {
-  await page.locator(figure).scrollIntoViewIfNeeded();
   await page.waitForFunction((figure) => {
+    document.querySelector(figure)?.scrollIntoView({ block: 'nearest' });
     const canvas = document.querySelector(`${figure} canvas`);
     return canvas && canvas.width !== 300;
   }, figure);
