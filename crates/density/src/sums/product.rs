@@ -109,11 +109,12 @@ fn transformed(
     });
     let work = Work::of(parts.iter().map(|&(_, power)| power));
     let error = work.error(count(n)) + lost;
-    if error * (1.0 + 2.0 * ENDS) > allowed || work.transforms(count(n)) > direct(&series.sizes()) {
+    let transforms = work.transforms(count(n));
+    let is_worth_it = error * (1.0 + 2.0 * ENDS) <= allowed && transforms <= direct(&series.sizes());
+    if !is_worth_it || !affords(transforms) {
         return None;
     }
-    let transforms = work.transforms(count(n));
-    let sums = affords(transforms).then(|| series.product(n, transforms))??;
+    let sums = series.product(n, transforms)?;
     let turned = parts.iter().enumerate().map(|(k, (_, power))| power * turn(k, n)).sum::<usize>();
     let first = index(start % n as u64) + turned;
     let mass = (0..index(length)).map(|t| sums[(first + t) % n] / count(n)).collect();
